@@ -32,8 +32,7 @@ def read_catalogue(folder: Path) -> Catalogue:
     Raises:
         RuleFileError: where a definition lacks something, or names a kind or key that there is not.
     """
-    files = sorted(folder.glob("*.toml"))
-    documents = [Document.read(file) for file in files]
+    documents = [Document.read(file) for file in sorted(folder.glob("*.toml"))]
     chapters = [_read_chapter(document) for document in documents]
     _check_aliases(documents)
     return Catalogue(tuple(chapter for _, chapter in sorted(chapters, key=lambda entry: entry[0])))
@@ -81,7 +80,8 @@ def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, A
     without = {other: _names(choices) for other, choices in given.pop("absent_without", {}).items()}
     say, refusal = _by_value(entry["sentence"]), _by_value(entry.get("refusal", {}))
     clause = Clause(name, chapter, entry["kind"], entry["label"], say, refusal=refusal, absent_without=without, **given)
-    for value in _must_say(clause):
+    must_say = {"flag": ["yes", "no"], "choice": list(clause.words)}.get(clause.kind, ["any"])
+    for value in must_say:
         if value not in say and "any" not in say:
             raise document.error(f'"{name}" has no sentence for {value}.', name)
     try:
@@ -98,12 +98,3 @@ def _names(choices: str | list[str]) -> list[str]:
 
 def _by_value(templates: Any) -> dict[str, str]:
     return {"any": templates} if isinstance(templates, str) else dict(templates)
-
-
-def _must_say(clause: Clause) -> list[str]:
-    """Values for which there must be a sentence."""
-    if clause.kind == "flag":
-        return ["yes", "no"]
-    if clause.kind == "choice":
-        return list(clause.words)
-    return ["any"]

@@ -6,19 +6,22 @@ the widest that the rules leave: a wild card may have stood anywhere, a partner 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import gcd
 from typing import Any
 
-from meldbook.pad.told_cards import too_many_of_a_kind
+from meldbook.cards.card import ACE, TWO, cards_of_rank
 from meldbook.pad.told_melds import impossible_melds
 from meldbook.pad.told_out import impossible_outs
-from meldbook.rules.laws import Laws
-from meldbook.rules.sentences import digits, number
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.sentences import capitalised, digits, number
 from meldbook.scoring import Tally
 
 RED = 2
 """Red threes in a pack, and as many black ones."""
+_PLACES = ("score.melds", "score.hand", "score.reserve")
+"""Where people may count cards by what they are worth."""
 
 
 def doubts(laws: Laws, sides: Mapping[str, Tally], entry: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -30,7 +33,7 @@ def doubts(laws: Laws, sides: Mapping[str, Tally], entry: Mapping[str, Any]) -> 
         *_too_many_points(laws, sides),
         *_odd_points(laws, sides),
         *_too_many_threes(laws, sides),
-        *too_many_of_a_kind(laws, entry),
+        *_too_many_of_a_kind(laws, entry),
         *impossible_melds(laws, sides, entry),
         *impossible_outs(laws, sides),
     ]
@@ -76,3 +79,39 @@ def _too_many_threes(laws: Laws, sides: Mapping[str, Tally]) -> Iterator[tuple[s
     ):
         if told > most:
             yield f"threes:{colour}", f"The game has {number(most)} {colour} threes, and here are {number(told)}."
+
+
+def _too_many_of_a_kind(laws: Laws, entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """More cards of a worth than the packs hold, on both sides together, and more than there are in all.
+
+    A card may count otherwise in the hand.
+    """
+    told: Counter[int] = Counter()
+    for letter in SIDES[: laws.sides]:
+        side = entry.get(letter)
+        for place in _PLACES:
+            counts = side.get(place) if isinstance(side, Mapping) else None
+            if isinstance(counts, Mapping):
+                told.update({_worth(laws, key): count for key, count in counts.items() if isinstance(count, int)})
+    for worth in sorted(told, reverse=True):
+        most = _there(laws, worth)
+        if told[worth] > most:
+            said = f"{number(told[worth])} cards of {worth} points are told, and the packs hold {number(most)}."
+            yield f"cards:{worth}", capitalised(said)
+    whole = len(laws.pack)
+    if told.total() > whole:
+        yield "cards", f"{number(told.total())} cards are told, and the game has {number(whole)}."
+
+
+def _worth(laws: Laws, key: str) -> int:
+    return int(key) if key.lstrip("-").isdigit() else int(laws.ace_low_points or 0)
+
+
+def _there(laws: Laws, worth: int) -> int:
+    """Cards that may count so much, wherever they lie."""
+    cards = {card for card in set(laws.pack) if worth in (laws.points[card], laws.hand_points[card])}
+    if laws.ace_low_points is not None and worth == int(laws.ace_low_points):
+        cards |= set(cards_of_rank(ACE))
+    if laws.rules["card.points.stand"] == "represented":  # a two counts as the card it stands for
+        cards |= {card for card in cards_of_rank(TWO) if laws.wild[card]}
+    return sum(laws.copies(card) for card in cards)

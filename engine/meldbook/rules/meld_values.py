@@ -186,6 +186,7 @@ _KIND_OF = {
     "wild-jokers": "wild",
     "joker": "wild",
     "sequence": "sequence",
+    "one-on-sequence": "sequence",
     "identical": "identical",
 }
 """Choices and names that mean something only where a kind of meld is played."""
