@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.api.group_repair import group_repairs
 from meldbook.cards.canastas import bonus_of
@@ -14,6 +14,7 @@ from meldbook.cards.special_hands import SPECIAL_HANDS, fault_of, hand_called, h
 from meldbook.groups.fits import best_reading, sound
 from meldbook.groups.guards import group_guards, group_refusals
 from meldbook.rules.inputs import PositionError
+from meldbook.rules.laws import Laws
 from meldbook.rules.parts import too_many
 from meldbook.rules.registry import Refusal
 from meldbook.scoring.melded import meld_worth
@@ -22,9 +23,6 @@ from meldbook.text.notation import LONGEST, NotationError, parse_group
 from meldbook.text.refusals import refusal_json
 from meldbook.text.verdict import NO_MELD, accepted, meld_in_full, or_in_suit
 from meldbook.text.words import stands_json
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 MOST_CARDS = 60
 

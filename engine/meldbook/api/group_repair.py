@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from meldbook.cards.card import CARDS, card_sign, cards_of_rank, rank_name, rank_of
+from meldbook.rules.laws import Laws
 from meldbook.rules.selectors import with_article
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 MOST = 3
 """Repairs told at most: a reader wants one, and a choice where there is a choice."""

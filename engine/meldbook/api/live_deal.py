@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.effects import Effect, effects_of
 from meldbook.groups.state import State
 from meldbook.listing.legal import Lister, listers
+from meldbook.rules.laws import Laws
+from meldbook.table.events import Event
 from meldbook.table.moves import Move
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.events import Event
-    from meldbook.table.position import Position
+from meldbook.table.position import Position
 
 
 class LiveDeal(State):

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.api.people import names_at, read_people
 from meldbook.api.play import apply, check
 from meldbook.effects import settled
 from meldbook.effects.dealing import deal_out
 from meldbook.rules.inputs import PositionError, mapping
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import read_scores
+from meldbook.rules.registry import Refusal
 from meldbook.scoring.deal_totals import Deal, deal_of, read_deals
 from meldbook.scoring.match_end import Match, match_of
+from meldbook.table.events import Event
+from meldbook.table.moves import Move
+from meldbook.table.position import Ended, Position
 from meldbook.text.narrate import say, say_end
 from meldbook.text.notation import parse_move, shown_text
 from meldbook.text.position_file.reading import read_position
 from meldbook.text.position_file.writing import ended_json
 from meldbook.text.score import match_json, score_json
 from meldbook.text.view import actor, left_json, view_json
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.rules.registry import Refusal
-    from meldbook.table.events import Event
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Ended, Position
 
 NEXT = "next"
 """Stands in a record's moves for the hand-out of the next deal."""

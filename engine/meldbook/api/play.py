@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from meldbook import effects
 from meldbook.checks.pile import FROM
 from meldbook.groups.state import State
 from meldbook.listing.legal import Referee
 from meldbook.rules.registry import Refusal
-from meldbook.table.moves import TakePile
-
-if TYPE_CHECKING:
-    from meldbook.table.events import Event
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+from meldbook.table.events import Event
+from meldbook.table.moves import Move, TakePile
+from meldbook.table.position import Position
 
 
 class MoveRefusedError(ValueError):

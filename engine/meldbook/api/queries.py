@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.api.play import apply, check
 from meldbook.effects import settled, with_turn_started
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.clause import to_raw
 from meldbook.rules.inputs import PositionError
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised
-from meldbook.scoring.deal_totals import points_of, read_deals
+from meldbook.scoring.deal_totals import Deal, points_of, read_deals
+from meldbook.table.moves import Move
 from meldbook.table.position import Ended, Position
 from meldbook.text.narrate import say_end
 from meldbook.text.notation import NotationError, move_text, parse_move
-from meldbook.text.position_file.reading import read_position, read_steps
+from meldbook.text.position_file.reading import Step, read_position, read_steps
 from meldbook.text.position_file.writing import ended_json, write_position
 from meldbook.text.refusals import refusal_json
 from meldbook.text.score import score_json, standing_json
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.rules.ruleset import Ruleset
-    from meldbook.scoring.deal_totals import Deal
-    from meldbook.table.moves import Move
-    from meldbook.text.position_file.reading import Step
 
 
 def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:

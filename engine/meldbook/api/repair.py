@@ -10,16 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from meldbook.api.group_repair import Cards, Repair, first_unlike, without
 from meldbook.cards.card import card_sign
 from meldbook.listing.legal import allows, legal_moves
 from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
+from meldbook.table.position import Position
 from meldbook.text.words import meld_called
-
-if TYPE_CHECKING:
-    from meldbook.table.position import Position
 
 MOST_TRIED = 2_000
 """Candidates tried of each kind; a hand that play can lead to has a few hundred."""

@@ -5,17 +5,15 @@ Each is worked out when it is first asked for; what is found out in play is kept
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.bag import RANK_CARDS, RANK_MARKS, Bag
 from meldbook.cards.card import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select, suit_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.memo import lazy
 from meldbook.rules.values import RuleValues
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class DerivedValues(RuleValues):

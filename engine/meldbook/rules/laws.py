@@ -6,15 +6,12 @@ The values are in ``values.py``, what follows from them in ``derived.py``. Whoev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from meldbook.memo import Found
 from meldbook.rules.derived import DerivedValues
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 
 SIDES = "ABCDEF"
 

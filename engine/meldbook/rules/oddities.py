@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import select_all
 from meldbook.cards.packs import Values, for_players, mixes_runs, most_packs, most_reserved, packed
+from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import digits, number
-
-if TYPE_CHECKING:
-    from meldbook.rules.ruleset import Ruleset
 
 Hints = Iterator[tuple[str, str]]
 _JOKERS = 2

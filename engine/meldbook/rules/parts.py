@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from meldbook.cards.card import CardError, card_sign, parse_cards
 from meldbook.rules.inputs import PositionError, integer, mapping, shown
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.sentences import join
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 T = TypeVar("T")
 LONGEST_CARDS = 4_000

@@ -7,20 +7,16 @@ The meaning of each value is in the clause catalogue, and the function that enfo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, JOKER, select_all
-from meldbook.cards.melds import SET
+from meldbook.cards.melds import SET, Meld, Shape
 from meldbook.cards.packs import sides_of
 from meldbook.memo import lazy
 from meldbook.rules.inputs import PlayersError
 from meldbook.rules.limits import LONG, NO_LIMIT, by_size, card_points, limit, needs_of, points_by_rank
+from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import join
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld, Shape
-    from meldbook.rules.ruleset import Ruleset
 
 _LOWEST = -10_000_000
 

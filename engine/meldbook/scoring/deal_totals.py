@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.rules.inputs import MATCH_KEYS, PositionError, check_keys, integer, mapping
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import by_side, not_played, read_scores
 from meldbook.scoring import score_deal
 from meldbook.scoring.doubles import NATURALS
 from meldbook.scoring.lines import Lines, total
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+from meldbook.table.position import Position
 
 MOST_DEALS = 1_000
 MOST_NATURALS = 100

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from meldbook.rules.laws import Laws
 from meldbook.scoring.deal_totals import Counts, Deal, deal_of
 from meldbook.scoring.settlement import Settlement, settle_stakes, victory_points
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+from meldbook.table.position import Position
 
 
 @dataclass(frozen=True, slots=True)

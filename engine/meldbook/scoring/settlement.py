@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from meldbook.rules.laws import Laws
 from meldbook.scoring.deal_totals import Counts, Deal
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 LARGE, SMALL = "large", "small"
 

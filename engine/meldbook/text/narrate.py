@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from meldbook.cards.card import JOKER, card_noun, rank_name, rank_of
 from meldbook.cards.melds import WILD
@@ -10,13 +10,9 @@ from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.rules.laws import SIDES
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised
+from meldbook.table.events import Event
+from meldbook.table.position import Ended, Position
 from meldbook.text.words import complete_word, meld_called, meld_name
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from meldbook.table.events import Event
-    from meldbook.table.position import Ended, Position
 
 _NAMES = ("You", "Ada", "Ben", "Cleo", "Dan", "Eve")
 

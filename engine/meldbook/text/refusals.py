@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from meldbook.rules.registry import Refusal
-    from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.registry import Refusal
+from meldbook.rules.ruleset import Ruleset
 
 
 def refusal_json(rules: Ruleset, refusal: Refusal) -> dict[str, str]:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.rules.laws import SIDES
+from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import Lines, score_deal, total
+from meldbook.scoring.deal_totals import Deal
 from meldbook.scoring.lines import line_label
-from meldbook.scoring.match_end import match_of
+from meldbook.scoring.match_end import Match, match_of
 from meldbook.scoring.settlement import LARGE, SMALL, Settlement
-
-if TYPE_CHECKING:
-    from meldbook.rules.ruleset import Ruleset
-    from meldbook.scoring.deal_totals import Deal
-    from meldbook.scoring.match_end import Match
-    from meldbook.table.position import Position
+from meldbook.table.position import Position
 
 
 def score_json(position: Position) -> dict[str, Any]:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards.canastas import bonus_of, sort_of
 from meldbook.cards.card import SUIT_NAMES, rank_name, rank_of
-from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD, Meld
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import digits
 from meldbook.text.words import complete_word
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.rules.ruleset import Ruleset
 
 NO_MELD = "No, that is not a meld."
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.canastas import bonus_of, sort_of
 from meldbook.cards.card import SUITS, card_text, cards_text, in_display_order
+from meldbook.cards.melds import Meld
 from meldbook.cards.special_hands import hand_word
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.laws import SIDES
@@ -17,9 +18,6 @@ from meldbook.table.position import ANSWER, Position
 from meldbook.text.notation import move_text
 from meldbook.text.position_file.reading import reserve_owner
 from meldbook.text.words import complete_word, meld_name, stands_json
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
 
 MOST_FOR_OPENINGS = 16
 """Cards in hand up to which a screen is told the combinations that open: of larger ones they are too many to list."""

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards.card import card_sign, card_text, rank_name
-from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, WILD, Meld
 from meldbook.cards.sequences import card_at
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.ruleset import Ruleset
 
 
 def meld_name(meld: Meld) -> str:

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_sign
 from meldbook.rules.inputs import ENDED_KEYS, PositionError, check_keys, flag, integer, mapping, shown
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import by_side, read_seat
 from meldbook.rules.sentences import capitalised, join
-from meldbook.table.position import Ended
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+from meldbook.table.position import Ended, Position
 
 OUT, STOCK_OUT, STALEMATE = "out", "stock", "stalemate"
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import card_sign
+from meldbook.cards.melds import Meld
 from meldbook.rules.inputs import HISTORY_KEYS, PositionError, check_keys, flag, integer, listing, mapping
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import NO_LONE_HAND, by_seat, not_played, read_cards, read_one_card, read_seat, read_side
 from meldbook.table.position import BONUS, EARLIER, STOCK
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
 
 
 def read_history(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import CardError, card_sign, in_display_order
 from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Credits, Meld, shapes_of, split
@@ -11,14 +10,11 @@ from meldbook.cards.special_hands import SPECIAL_HANDS, fault_of, makes
 from meldbook.groups.fits import best_reading
 from meldbook.memo import remembered
 from meldbook.rules.inputs import PositionError
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import by_side, not_played, read_side
 from meldbook.rules.sentences import join, number
 from meldbook.table.moves import Group
 from meldbook.text.notation import NotationError, parse_group, stands_text
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 MOST_MELDS = 60
 LONGEST_MELD = 1_000

@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import card_sign, parse_suit
 from meldbook.rules.inputs import TABLE_KEYS, TOP_KEYS, PositionError, check_keys, flag, integer, mapping, shown
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import by_seat, by_side, not_played, read_cards, read_scores, too_many
 from meldbook.rules.sentences import capitalised, join, number
 from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Position
 from meldbook.text.position_file.ending import check_ended, read_ended
 from meldbook.text.position_file.history import check_shared, read_history, with_sides
 from meldbook.text.position_file.meld_text import read_melds
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 MOST_MOVES = 5_000
 COMMON = "common"

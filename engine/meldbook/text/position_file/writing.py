@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.card import SUITS, card_text, cards_text
 from meldbook.rules.laws import SIDES
-from meldbook.table.position import DRAW, NOBODY, OFFER
+from meldbook.table.position import DRAW, NOBODY, OFFER, Ended, Position
 from meldbook.text.notation import hand_text
 from meldbook.text.position_file.meld_text import meld_text
 from meldbook.text.position_file.reading import NOTHING, reserve_owner
-
-if TYPE_CHECKING:
-    from meldbook.table.position import Ended, Position
 
 
 def write_position(position: Position) -> dict[str, Any]:
