@@ -30,7 +30,7 @@ def _more_than_cards(laws: Laws, canastas: Sequence[Canasta]) -> Iterator[tuple[
     """Cards, natural and wild ones, that so many complete melds take at the least."""
     size = laws.canasta
     wild_ones = sum(canasta.clause in WILD_CLAUSES for canasta in canastas)
-    natural_ones = sum(_all_natural(canasta) for canasta in canastas)
+    natural_ones = sum(canasta.natural and canasta.clause not in WILD_CLAUSES for canasta in canastas)
     others = len(canastas) - wild_ones - natural_ones
     wilds = sum(laws.wild[card] for card in laws.pack)
     cards = sum(not laws.bonus[card] for card in laws.pack)
@@ -67,10 +67,6 @@ def _most_natural(laws: Laws) -> int:
 def called(laws: Laws, count: int) -> str:
     """What the game calls a complete meld, for one or for many."""
     return render("{word[canasta]}" if count == 1 else "{word[canasta]:many}", {"word": Said(laws.rules.terms)}).lower()
-
-
-def _all_natural(canasta: Canasta) -> bool:
-    return canasta.natural and canasta.clause not in WILD_CLAUSES
 
 
 def _too_few_points(laws: Laws, letter: str, tally: Tally) -> Iterator[tuple[str, str]]:

@@ -26,7 +26,7 @@ IDLE_MEND = "Change that rule too, or leave this one out."
 class Clause:
     """One rule: its kind, its words, and what its values may be.
 
-    ``say`` holds the sentences that state it, by value (see :meth:`template`); ``line`` names its line of a score,
+    ``say`` holds the sentences that state it, by value (see :func:`by_value`); ``line`` names its line of a score,
     where the ``label`` alone says too little; ``words`` each choice (or "none") in
     a few words, ``ranks`` how a rank is called where it may stand beside those; ``refusal`` the sentences that refuse
     by it, where a move can break it; ``default`` the raw value in a game that does not speak of it (None: each game
@@ -112,10 +112,6 @@ class Clause:
             WrongValueError: where it is not of that kind.
         """
         return KINDS[self.kind](self, raw)
-
-    def template(self, value: Any) -> str:
-        """Template of the sentence that states a value."""
-        return by_value(self.say, value)
 
 
 @dataclass(frozen=True, slots=True)

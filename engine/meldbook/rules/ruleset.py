@@ -151,19 +151,18 @@ class Ruleset:
             compiled = self.compiled
             texts = [compiled["id"], compiled["name"], compiled["extends"] or "", *self.terms.values()]
             templates: list[object] = []
+            others: set[str] = set()
             for clause in self.catalogue.values():
                 texts += (clause.label, *clause.absent_when.values())
                 texts += clause.absent_unless
                 texts += (choice for choices in clause.absent_without.values() for choice in choices)
                 templates += (clause.line, *clause.say.values(), *clause.refusal.values())
                 templates += (*clause.words.values(), *clause.ranks.values())
+                others.update(clause.absent_when, clause.absent_unless, clause.absent_without)
         except (AttributeError, KeyError, TypeError):
             raise RuleError(DAMAGED) from None
-        if not all(isinstance(text, str) for text in texts) or not all(map(is_template, templates)):
-            raise RuleError(DAMAGED)
-        others = {name for clause in self.catalogue.values() for name in (*clause.absent_when, *clause.absent_unless)}
-        others |= {name for clause in self.catalogue.values() for name in clause.absent_without}
-        if not others <= set(self.catalogue):
+        sound = all(isinstance(text, str) for text in texts) and all(map(is_template, templates))
+        if not sound or not others <= set(self.catalogue):
             raise RuleError(DAMAGED)
 
     def label(self, clause: str) -> str:
@@ -218,7 +217,7 @@ class Ruleset:
         definition, value = self.catalogue[clause], self._values[clause]
         if definition.kind == "text":
             return self._text(clause)
-        return render(definition.template(value), self._facts(clause))
+        return render(by_value(definition.say, value), self._facts(clause))
 
     def _text(self, clause: str) -> str:
         """A text with its numbers, which are the rules'; a sentence that names a rule nobody plays is left out."""

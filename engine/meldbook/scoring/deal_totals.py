@@ -76,7 +76,7 @@ def _read_deal(laws: Laws, value: object, where: str) -> Deal:
     points = {key: entry for key, entry in table.items() if key not in ("naturals", "aside")}
     return Deal(
         read_scores(laws, points, where),
-        by_side(laws, table.get("naturals", {}), f"{where}.naturals", 0, _naturals),
+        by_side(laws, table.get("naturals", {}), f"{where}.naturals", 0, lambda v, w: integer(v, w, 0, MOST_NATURALS)),
         read_scores(laws, table.get("aside", {}), f"{where}.aside"),
     )
 
@@ -102,7 +102,3 @@ def _check_told(laws: Laws, data: Mapping[str, Any], deals: Sequence[Deal]) -> N
             letter = SIDES[side]
             problem = f"Side {letter} has {score:,} before this deal, but its deals in [match] make {points:,}."
             raise PositionError(problem, f"scores.{letter}", "Correct one of the two, or leave out scores.")
-
-
-def _naturals(value: object, where: str) -> int:
-    return integer(value, where, 0, MOST_NATURALS)

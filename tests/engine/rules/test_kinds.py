@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meldbook.loading.catalogue import shipped_catalogue
-from meldbook.rules.clause import Clause, to_raw
+from meldbook.rules.clause import Clause, by_value, to_raw
 from meldbook.rules.kinds import WrongValueError
 
 CATALOGUE = shipped_catalogue()
@@ -87,7 +87,7 @@ def test_where_a_game_is_silent_there_is_a_value_with_its_sentence(definition: C
     if definition.needed:
         return
     value = definition.unsaid()
-    assert definition.template(value)
+    assert by_value(definition.say, value)
     assert not definition.changeable or to_raw(value) == to_raw(definition.read(definition.default))
 
 

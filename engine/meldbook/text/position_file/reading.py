@@ -187,16 +187,16 @@ def _reserves(laws: Laws, value: object) -> tuple[tuple[tuple[int, ...], ...], .
     told = mapping(value, "table.reserves")
     if laws.reserve_common and laws.forming:
         check_keys(told, (COMMON,), "table.reserves")
-        piles = _piles(laws, told.get(COMMON, []), f"table.reserves.{COMMON}", most=len(laws.reserve_sizes))
-        return (piles, *(((),) * (laws.sides - 1)))
+        return (_piles(laws, told.get(COMMON, []), f"table.reserves.{COMMON}"), *(((),) * (laws.sides - 1)))
     by_owner = by_side if laws.reserve_by_side else by_seat
     return by_owner(laws, told, "table.reserves", (), lambda piles, where: _piles(laws, piles, where))
 
 
-def _piles(laws: Laws, value: object, where: str, most: int | None = None) -> tuple[tuple[int, ...], ...]:
-    most = laws.most_reserves if most is None else most
+def _piles(laws: Laws, value: object, where: str) -> tuple[tuple[int, ...], ...]:
+    common = laws.reserve_common and laws.forming
+    most = len(laws.reserve_sizes) if common else laws.most_reserves
     if not isinstance(value, list) or len(value) > most:
-        owner = "table" if laws.reserve_common and laws.forming else "side" if laws.reserve_by_side else "seat"
+        owner = "table" if common else "side" if laws.reserve_by_side else "seat"
         count = "one" if most == 1 else f"{number(most)}, the next one first"
         raise PositionError(
             f"The reserves of a {owner} are a list of texts, in {laws.rules.name} at most {count}.",
