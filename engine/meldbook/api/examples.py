@@ -20,8 +20,8 @@ from meldbook.groups.fits import best_reading
 from meldbook.groups.guards import group_refusals
 from meldbook.listing.legal import Referee
 from meldbook.rules.clause import to_raw
-from meldbook.rules.laws import SIDES, Laws
-from meldbook.rules.parts import read_scores
+from meldbook.rules.laws import Laws
+from meldbook.rules.parts import by_letter, read_scores
 from meldbook.rules.registry import Refusal
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import Line, score_deal, total
@@ -196,7 +196,7 @@ def _play(example: Example, laws: Laws) -> Run:
     score = score_deal(position) if position.ended else ()
     result = Run(True, start=start, position=position, moves=tuple(moves), score=score)
     if example.outcome == "score":
-        return _compared(example, {SIDES[side]: total(lines) for side, lines in enumerate(score)}, result)
+        return _compared(example, by_letter(map(total, score)), result)
     return _compared(example, _written(position, example.data), result)
 
 
@@ -220,7 +220,7 @@ def _written(position: Position, given: Mapping[str, Any]) -> dict[str, Any]:
     data = write_position(position)
     hands = [hand.size for hand in position.hands]
     data["counts"] = {"hands": hands, "stock": len(position.stock), "pile": len(position.pile)}
-    data["minimum"] = {SIDES[side]: position.laws.minimum(score) for side, score in enumerate(position.scores)}
+    data["minimum"] = by_letter(map(position.laws.minimum, position.scores))
     data.setdefault("ended", "no")
     if position.ended:
         data["match"] = _match(position, given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,7 @@ from meldbook.rules.kinds import KINDS, WrongValueError
 _ALIAS = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+")
 RULES = Path(__file__).resolve().parent.parent / "rules"
 _CHAPTER_KEYS = {"id", "order", "title", "intro"}
-_CLAUSE_KEYS = {
-    "kind", "label", "line", "bound", "about", "sentence", "refusal", "words", "ranks", "least", "most", "default",
-    "absent_when", "absent_without", "absent_unless", "aliases",
-}  # fmt: skip
+_CLAUSE_KEYS = {field.name for field in fields(Clause)} - {"id", "chapter", "say"} | {"sentence"}
 
 
 @cache

@@ -14,10 +14,11 @@ from meldbook.pad.own_lines import OwnLines, read_own_lines
 from meldbook.pad.sides import by_score, formed, joined
 from meldbook.rules.inputs import PositionError, listing
 from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.parts import by_letter
 from meldbook.scoring import Lines, price
 from meldbook.scoring.deal_totals import Deal, kept
 from meldbook.scoring.match_end import match_with
-from meldbook.text.score import by_letter, lines_json, match_json
+from meldbook.text.score import lines_json, match_json
 
 MOST_DEALS = 60
 
@@ -107,4 +108,4 @@ def _sides(laws: Laws, scored: Sequence[Lines], deal: Deal, own: Sequence[OwnLin
 
 def _minimum(laws: Laws, totals: tuple[int, ...], number: int) -> dict[str, int]:
     """What each side's initial meld needs in a deal."""
-    return by_letter([laws.minimum(total, number) for total in totals])
+    return by_letter(laws.minimum(total, number) for total in totals)

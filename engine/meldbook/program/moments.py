@@ -9,7 +9,7 @@ from meldbook.effects import settled, with_turn_started
 from meldbook.listing.legal import legal_moves
 from meldbook.program.seated import IllegalMoveError, Seat
 from meldbook.program.told import Refused, told
-from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import by_letter
 from meldbook.scoring import score_deal, total
 from meldbook.table.position import Position
 from meldbook.text.notation import hand_text, move_text, parse_move
@@ -89,7 +89,7 @@ class Table:
 
     def score(self) -> dict[str, int]:
         """Each side's points for the deal, as if it had ended here where it has not."""
-        return {SIDES[side]: total(lines) for side, lines in enumerate(score_deal(self.position))}
+        return by_letter(map(total, score_deal(self.position)))
 
     def data(self) -> dict[str, Any]:
         """The table as a position file has it; ``Game.table`` gives it back."""

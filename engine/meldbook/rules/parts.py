@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from meldbook.cards.card import CardError, card_sign, parse_cards
@@ -72,6 +72,11 @@ def by_side(laws: Laws, value: object, where: str, default: T, read: Callable[[o
         side = read_side(laws, key, f"{where}.{key}")
         found[side] = read(entry, f"{where}.{key}")
     return tuple(found)
+
+
+def by_letter(entries: Iterable[T]) -> dict[str, T]:
+    """What each side has, by the side's letter."""
+    return dict(zip(SIDES, entries, strict=False))
 
 
 def read_scores(laws: Laws, value: object, where: str) -> tuple[int, ...]:

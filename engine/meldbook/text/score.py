@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import by_letter
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import Lines, score_deal, total
 from meldbook.scoring.deal_totals import Deal
@@ -18,7 +19,7 @@ from meldbook.table.position import Position
 def score_json(position: Position) -> dict[str, Any]:
     """Score of a deal by side, with its lines, as plain data."""
     rules = position.laws.rules
-    return {SIDES[side]: lines_json(rules, lines) for side, lines in enumerate(score_deal(position))}
+    return by_letter(lines_json(rules, lines) for lines in score_deal(position))
 
 
 def lines_json(rules: Ruleset, lines: Lines) -> dict[str, Any]:
@@ -62,11 +63,6 @@ def standing_json(position: Position, earlier: Sequence[Deal]) -> dict[str, Any]
     match = match_of(position, earlier)
     leads = {} if match.winners else {"leads": position.next_lead + 1}
     return match_json(match) | leads
-
-
-def by_letter(points: Sequence[int]) -> dict[str, int]:
-    """Each side's points by its letter."""
-    return {SIDES[side]: count for side, count in enumerate(points)}
 
 
 def _settlement_json(settlement: Settlement) -> dict[str, Any]:

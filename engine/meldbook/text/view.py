@@ -13,6 +13,7 @@ from meldbook.cards.melds import Meld
 from meldbook.cards.special_hands import hand_word
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import by_letter
 from meldbook.scoring import laid_out
 from meldbook.table.position import ANSWER, Position
 from meldbook.text.notation import move_text
@@ -100,7 +101,6 @@ def actor(position: Position) -> int:
 def view_json(position: Position, seat: int) -> dict[str, Any]:
     """The table as ``seat`` sees it, as plain data; ``legal`` is there only when the seat decides."""
     laws, view = position.laws, view_of(position, seat)
-    sides = range(laws.sides)
     decides = position.ended is None and actor(position) == seat
     openings = view.hand.size <= MOST_FOR_OPENINGS
     return {
@@ -113,20 +113,19 @@ def view_json(position: Position, seat: int) -> dict[str, Any]:
         "phase": position.phase,
         "drew": position.drew,
         "deal": position.deal,
-        "scores": {SIDES[side]: position.scores[side] for side in sides},
-        "laid": {SIDES[side]: points for side, points in enumerate(laid_out(position))},
-        "minimum": {SIDES[side]: laws.minimum(position.scores[side], position.deal) for side in sides},
-        "opened": {SIDES[side]: side in position.opened for side in sides},
+        "scores": by_letter(position.scores),
+        "laid": by_letter(laid_out(position)),
+        "minimum": by_letter(laws.minimum(score, position.deal) for score in position.scores),
+        "opened": by_letter(side in position.opened for side in range(laws.sides)),
         "hand": [card_text(card) for card in in_display_order(view.hand.cards())],
         "counts": list(view.counts),
         "stock": len(position.stock),
         "pile": pile_json(position, seat),
         "bonus_suit": None if position.bonus_suit is None else SUITS[position.bonus_suit],
-        "melds": {
-            SIDES[side]: [meld_json(position, number, meld) for number, meld in enumerate(position.melds[side], 1)]
-            for side in sides
-        },
-        "bonus": {SIDES[side]: [card_text(card) for card in position.bonus[side]] for side in sides},
+        "melds": by_letter(
+            [meld_json(position, number, meld) for number, meld in enumerate(melds, 1)] for melds in position.melds
+        ),
+        "bonus": by_letter([card_text(card) for card in cards] for cards in position.bonus),
         "reserves": {owner: [len(pile) for pile in piles] for owner, piles in _reserves(position)},
         "asked": {str(other + 1): word for other, word in enumerate(position.asked) if word},
         "special": {name: hand_word(name) for name in laws.special_hands},

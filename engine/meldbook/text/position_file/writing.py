@@ -6,6 +6,7 @@ from typing import Any
 
 from meldbook.cards.card import SUITS, card_text, cards_text
 from meldbook.rules.laws import SIDES
+from meldbook.rules.parts import by_letter
 from meldbook.table.position import DRAW, NOBODY, OFFER, Ended, Position
 from meldbook.text.notation import hand_text
 from meldbook.text.position_file.meld_text import meld_text
@@ -19,7 +20,7 @@ def write_position(position: Position) -> dict[str, Any]:
     data |= {"deal": position.deal, "turn": position.seat + 1, "phase": position.phase}
     if position.phase not in (DRAW, OFFER):
         data["drew"] = position.drew or NOTHING
-    data["scores"] = {SIDES[side]: score for side, score in enumerate(position.scores)}
+    data["scores"] = by_letter(position.scores)
     if laws.rules.house:
         data["house"] = dict(laws.rules.house)
     data["table"] = _write_table(position)
@@ -43,8 +44,8 @@ def _write_table(position: Position) -> dict[str, Any]:
             for seat, hand in enumerate(position.hands)
             if seat not in untold
         },
-        "melds": {SIDES[side]: [meld_text(laws, meld) for meld in melds] for side, melds in enumerate(position.melds)},
-        "bonus": {SIDES[side]: cards_text(cards) for side, cards in enumerate(position.bonus)},
+        "melds": by_letter([meld_text(laws, meld) for meld in melds] for melds in position.melds),
+        "bonus": by_letter(map(cards_text, position.bonus)),
     }
     if position.bonus_suit is not None:
         table["bonus-suit"] = SUITS[position.bonus_suit]
