@@ -11,8 +11,7 @@ import click
 
 from meldbook.door import Door
 from meldbook.loading import variant_ids
-from meldbook.loading.document import LARGEST, Document
-from meldbook.loading.errors import RuleFileError
+from meldbook.loading.document import LARGEST, Document, RuleFileError
 from meldbook.loading.key_lines import path_at
 from meldbook_site.commands.house import House, at_table
 from meldbook_site.commands.inputs import InputError, did_you_mean, is_file, read_toml

@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from meldbook.loading.document import Document
-from meldbook.loading.errors import RuleFileError
+from meldbook.loading.document import Document, RuleFileError
 from meldbook.rules.suggest import nearest
 
 

@@ -6,6 +6,7 @@ given. Every repair can be played as it stands.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -14,17 +15,19 @@ from itertools import islice
 from meldbook.api.group_repair import Cards, Repair, first_unlike, without
 from meldbook.cards.card import card_sign
 from meldbook.listing.legal import allows, legal_moves
-from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile
+from meldbook.table.moves import Group, LayDown, LayOff, Move, TakePile, cards_played
 from meldbook.table.position import Position
 from meldbook.text.words import meld_called
 
+Melding = LayDown | LayOff | TakePile
+"""Moves that are repaired."""
 MOST_TRIED = 2_000
 """Candidates tried of each kind; a hand that play can lead to has a few hundred."""
 
 
 def repairs(position: Position, move: Move) -> list[Repair[Move]]:
     """Smallest repairs of a refused move from the hand of the seat to act; empty where there is none."""
-    if position.ended is not None or not isinstance(move, LayDown | LayOff | TakePile):
+    if position.ended is not None or not isinstance(move, Melding):
         return []
     for candidates in (_on_another_meld, _one_more, _one_fewer, _one_other, _nearest_legal):
         if found := first_unlike(islice(candidates(position, move), MOST_TRIED), partial(allows, position)):
@@ -32,38 +35,35 @@ def repairs(position: Position, move: Move) -> list[Repair[Move]]:
     return []
 
 
-def _parts(move: Move) -> list[Cards]:
+def _parts(move: Melding) -> list[Cards]:
     """Groups of cards that a move plays from the hand."""
     if isinstance(move, LayDown):
         return [group.cards for group in move.groups]
     if isinstance(move, LayOff):
         return [move.cards]
-    if isinstance(move, TakePile) and not move.onto:
-        return [move.helpers, *(group.cards for group in move.others)]
-    return [group.cards for group in move.others] if isinstance(move, TakePile) else []
+    helpers = [] if move.onto else [move.helpers]
+    return helpers + [group.cards for group in move.others]
 
 
-def _with_parts(move: Move, parts: list[Cards]) -> Move:
+def _with_parts(move: Melding, parts: list[Cards]) -> Move:
     if isinstance(move, LayOff):
         return replace(move, cards=parts[0])
     if isinstance(move, LayDown):
-        return LayDown(tuple(Group(cards) for cards in parts))
-    assert isinstance(move, TakePile)
+        return LayDown(tuple(map(Group, parts)))
     if move.onto:
-        return replace(move, others=tuple(Group(cards) for cards in parts))
-    return replace(move, helpers=parts[0], others=tuple(Group(cards) for cards in parts[1:]))
+        return replace(move, others=tuple(map(Group, parts)))
+    return replace(move, helpers=parts[0], others=tuple(map(Group, parts[1:])))
 
 
-def _spare(position: Position, move: Move) -> list[int]:
+def _spare(position: Position, move: Melding) -> list[int]:
     """Distinct cards of the hand that the move leaves there."""
     hand = position.hand
-    for cards in _parts(move):
-        for card in cards:
-            hand = hand.remove(card) if hand.has(card) else hand
+    for card in cards_played(move):
+        hand = hand.remove(card) if hand.has(card) else hand
     return hand.distinct()
 
 
-def _on_another_meld(position: Position, move: Move) -> Iterator[Repair[Move]]:
+def _on_another_meld(position: Position, move: Melding) -> Iterator[Repair[Move]]:
     """The same cards, added to one of the own melds."""
     parts = _parts(move)
     if isinstance(move, TakePile) or len(parts) != 1:
@@ -73,7 +73,7 @@ def _on_another_meld(position: Position, move: Move) -> Iterator[Repair[Move]]:
         yield LayOff(parts[0], number), f"Add {what} to the {meld_called(position.laws.rules, meld)}."
 
 
-def _one_more(position: Position, move: Move) -> Iterator[Repair[Move]]:
+def _one_more(position: Position, move: Melding) -> Iterator[Repair[Move]]:
     parts = _parts(move)
     for card in _spare(position, move):
         for index, cards in enumerate(parts):
@@ -81,7 +81,7 @@ def _one_more(position: Position, move: Move) -> Iterator[Repair[Move]]:
             yield _with_parts(move, changed), f"Add the {card_sign(card)}."
 
 
-def _one_fewer(position: Position, move: Move) -> Iterator[Repair[Move]]:
+def _one_fewer(position: Position, move: Melding) -> Iterator[Repair[Move]]:
     parts = _parts(move)
     for index, cards in enumerate(parts):
         for card in dict.fromkeys(cards):
@@ -90,7 +90,7 @@ def _one_fewer(position: Position, move: Move) -> Iterator[Repair[Move]]:
                 yield _with_parts(move, changed), f"Leave out the {card_sign(card)}."
 
 
-def _one_other(position: Position, move: Move) -> Iterator[Repair[Move]]:
+def _one_other(position: Position, move: Melding) -> Iterator[Repair[Move]]:
     parts, spare = _parts(move), _spare(position, move)
     for index, cards in enumerate(parts):
         for card in dict.fromkeys(cards):
@@ -100,22 +100,16 @@ def _one_other(position: Position, move: Move) -> Iterator[Repair[Move]]:
                 yield _with_parts(move, changed), text
 
 
-def _nearest_legal(position: Position, move: Move) -> Iterator[Repair[Move]]:
+def _nearest_legal(position: Position, move: Melding) -> Iterator[Repair[Move]]:
     """Legal moves of the same kind that keep most of the cards chosen."""
-    chosen = [card for cards in _parts(move) for card in cards]
+    chosen = Counter(cards_played(move))
 
     def shared(other: Move) -> int:
-        left, count = list(chosen), 0
-        for cards in _parts(other):
-            for card in cards:
-                if card in left:
-                    left.remove(card)
-                    count += 1
-        return count
+        return (chosen & Counter(cards_played(other))).total()
 
-    near = [other for other in legal_moves(position) if type(other) is type(move) and shared(other)]
+    near = [other for other in legal_moves(position) if isinstance(other, type(move)) and shared(other)]
     # Where wild cards may stand for this or that, the same cards are proposed once.
-    told: dict[tuple[tuple[int, ...], ...], Move] = {}
+    told: dict[tuple[Cards, ...], Melding] = {}
     for other in sorted(near, key=shared, reverse=True):
         told.setdefault(tuple(sorted(tuple(sorted(part)) for part in _parts(other))), other)
     for other in told.values():

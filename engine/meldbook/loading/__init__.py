@@ -4,6 +4,6 @@ Everything that needs ``tomllib`` lives here; the browser gets compiled rules an
 """
 
 from meldbook.loading.compile import compile_variant, variant_ids
-from meldbook.loading.errors import RuleFileError
+from meldbook.loading.document import RuleFileError
 
 __all__ = ["RuleFileError", "compile_variant", "variant_ids"]

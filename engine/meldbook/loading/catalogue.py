@@ -31,9 +31,10 @@ def read_catalogue(folder: Path) -> Catalogue:
         RuleFileError: where a definition lacks something, or names a kind or key that there is not.
     """
     documents = [Document.read(file) for file in sorted(folder.glob("*.toml"))]
-    chapters = [_read_chapter(document) for document in documents]
+    documents.sort(key=lambda document: document.data.get("order", 0))
+    chapters = tuple(map(_read_chapter, documents))
     _check_aliases(documents)
-    return Catalogue(tuple(chapter for _, chapter in sorted(chapters, key=lambda entry: entry[0])))
+    return Catalogue(chapters)
 
 
 def _check_aliases(documents: list[Document]) -> None:
@@ -47,7 +48,7 @@ def _check_aliases(documents: list[Document]) -> None:
                 taken.add(alias)
 
 
-def _read_chapter(document: Document) -> tuple[int, Chapter]:
+def _read_chapter(document: Document) -> Chapter:
     data = document.data
     for key in ("id", "order", "title"):
         if key not in data:
@@ -59,7 +60,7 @@ def _read_chapter(document: Document) -> tuple[int, Chapter]:
         if not isinstance(entry, dict) or "." not in name:
             raise document.error(f'"{name}" is neither a key of a chapter nor a clause.', name)
         clauses.append(_read_clause(document, data["id"], name, entry))
-    return data["order"], Chapter(data["id"], data["title"], tuple(clauses), data.get("intro", ""))
+    return Chapter(data["id"], data["title"], tuple(clauses), data.get("intro", ""))
 
 
 def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, Any]) -> Clause:

@@ -1,4 +1,4 @@
-"""A TOML file with the line of every key, which ``tomllib`` does not tell."""
+"""A TOML file with the line of every key, which ``tomllib`` does not tell, and errors about it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
-from meldbook.loading.errors import RuleFileError
 from meldbook.loading.key_lines import KeyLines, KeyPath, keys_of
 from meldbook.memo import lazy
 from meldbook.rules.suggest import did_you_mean
@@ -18,6 +17,8 @@ LARGEST = 256 * 1024
 
 MOST_DOTS = 500
 """Dots of a line; a dotted key takes time by the square of their number."""
+LONGEST_NAME = 200
+"""Letters of a file's name that an error repeats."""
 DEEPEST = 40
 LARGEST_NUMBER = 2**63
 
@@ -51,6 +52,19 @@ _MENDS = {
 """What to do about the parser's words, by how these begin."""
 
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
+
+
+class RuleFileError(ValueError):
+    """A rule file that cannot be used; ``str()`` is ``file:line: message mend``."""
+
+    def __init__(self, message: str, file: str | Path, line: int | None = None, mend: str | None = None) -> None:
+        self.message = message
+        self.file = str(file)
+        self.line = line
+        self.mend = mend or None
+        name = Path(file).name[:LONGEST_NAME]
+        place = f"{name}:{line}" if line else name
+        super().__init__(f"{place}: {message}" + (f" {mend}" if mend else ""))
 
 
 class Document:

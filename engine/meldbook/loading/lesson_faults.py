@@ -10,7 +10,7 @@ from meldbook.lessons.accepted import Astray, Ways
 from meldbook.lessons.lesson import Step
 from meldbook.lessons.path import PathError, play_step
 from meldbook.listing.legal import Referee
-from meldbook.loading.errors import RuleFileError
+from meldbook.loading.document import RuleFileError
 from meldbook.loading.key_lines import KeyPath
 from meldbook.loading.lesson_files import LessonFile
 from meldbook.table.moves import cards_played

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ def read_passages(folder: Path) -> Outline:
     """
     documents = [Document.read(file) for file in sorted(folder.glob("*.toml"))]
     documents.sort(key=lambda document: document.data.get("order", 0))
-    chapters, place = [], 0
+    chapters, places = [], count()
     for document in documents:
         blocks = []
         document.check_keys(_CHAPTER_KEYS, document.data)
@@ -45,11 +46,8 @@ def read_passages(folder: Path) -> Outline:
             document.check_keys(_BLOCK_KEYS, block, "blocks")
             if block.get("kind", "text") not in KINDS:
                 raise document.error(f'A block is of no kind "{block["kind"]}".', mend=f"Kinds: {', '.join(KINDS)}.")
-            passages = []
-            for entry in block.get("passages", ()):
-                passages.append(_passage(document, entry, place))
-                place += 1
-            blocks.append(BlockPlan(block["id"], block.get("kind", "text"), tuple(passages)))
+            passages = tuple(_passage(document, entry, next(places)) for entry in block.get("passages", ()))
+            blocks.append(BlockPlan(block["id"], block.get("kind", "text"), passages))
         data = document.data
         chapters.append(ChapterPlan(data["id"], data["title"], tuple(data.get("of", [data["id"]])), tuple(blocks)))
     below = [_below(document, entry) for document in documents for entry in document.data.get("below", ())]

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from meldbook.loading.catalogue import RULES
-from meldbook.loading.document import Document
-from meldbook.loading.errors import RuleFileError
+from meldbook.loading.document import Document, RuleFileError
 from meldbook.rules.clause import IDLE_MEND, Catalogue, Clause
 from meldbook.rules.contradictions import blamed, contradictions
 from meldbook.rules.kinds import WrongValueError

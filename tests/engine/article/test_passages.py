@@ -8,7 +8,7 @@ import pytest
 
 from meldbook.article.composing import compose
 from meldbook.loading import compile_variant
-from meldbook.loading.errors import RuleFileError
+from meldbook.loading.document import RuleFileError
 from meldbook.loading.passage_files import read_passages, shipped_passages
 from meldbook.rules.ruleset import Ruleset
 

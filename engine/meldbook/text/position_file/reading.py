@@ -1,4 +1,4 @@
-"""Position files: a table read from plain data (TOML or JSON); ``position_text`` writes it back.
+"""Position files: a table read from plain data (TOML or JSON); ``writing.py`` writes it back.
 
 The input comes from strangers: every key, card, seat and number is checked, and each error names its place and
 the mend.
