@@ -10,6 +10,7 @@ the first request that wants it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from meldbook.api.group_check import check_group
@@ -54,9 +55,9 @@ class Door:
             "paper": self._paper,
             "house": self._house,
             "pictures": self._pictures,
-            "drill": self._drilled("drill"),
-            "judge": self._drilled("judge"),
-            "concept": self._drilled("concept"),
+            "drill": partial(self._drilled, "drill"),
+            "judge": partial(self._drilled, "judge"),
+            "concept": partial(self._drilled, "concept"),
         }
 
     @lazy
@@ -100,10 +101,7 @@ class Door:
         if not isinstance(cards, str):
             raise PositionError("Cards are written as text with spaces between.", "cards", "Write KS KH 2C, say.")
         answer = check_group(
-            laws,
-            cards,
-            opening=bool(request.get("opening")),
-            going_out=bool(request.get("going_out")),
+            laws, cards, opening=bool(request.get("opening")), going_out=bool(request.get("going_out"))
         )
         return with_rules(laws.rules, answer) if request.get("rules") else answer
 
@@ -183,16 +181,12 @@ class Door:
 
     # Drills ----------------------------------------------------------------------------------------------------
 
-    def _drilled(self, what: str) -> Callable[[Mapping[str, Any]], Answer]:
+    def _drilled(self, what: str, request: Mapping[str, Any]) -> Answer:
         """One of the questions that ``drills.posing`` answers, about the game that a request names."""
+        from meldbook.drills import posing
 
-        def answer(request: Mapping[str, Any]) -> Answer:
-            from meldbook.drills import posing
-
-            ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(posing, what)
-            return ask(self._shelf.laws(request), request)
-
-        return answer
+        ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(posing, what)
+        return ask(self._shelf.laws(request), request)
 
 
 def _error(message: str, where: str, mend: str = "") -> Answer:

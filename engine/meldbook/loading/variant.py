@@ -290,10 +290,7 @@ class _Reader:
         if not sources and "inferred" not in entry:
             mend = "Name its source, or say from what it is inferred."
             raise self._document.error(f'"{path[-1]}" has no source.', *path, mend=mend)
-        standing: dict[str, Any] = {
-            "state": "inferred" if "inferred" in entry else "stated",
-            "sources": sources,
-        }
+        standing: dict[str, Any] = {"state": "inferred" if "inferred" in entry else "stated", "sources": sources}
         standing |= {key: self._text(*path, key) for key in _REMARKS if key in entry}
         disputed = {source: self._text(*path, "disputed", source) for source in self._table(*path, "disputed")}
         self._know(disputed, *path)

@@ -51,10 +51,7 @@ def by_score(laws: Laws, sides: Mapping[str, Tally], told: Sequence[Tally]) -> l
     """For each score that is kept, what counts in it: the side's, but bonus cards for their own player alone."""
     return [
         sides[SIDES[laws.counted[account]]]._replace(
-            red=own.red,
-            black=own.black,
-            undeclared=own.undeclared,
-            halved=laws.halved[account],
+            red=own.red, black=own.black, undeclared=own.undeclared, halved=laws.halved[account]
         )
         for account, own in enumerate(told)
     ]

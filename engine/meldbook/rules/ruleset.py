@@ -69,10 +69,7 @@ class Ruleset:
 
     @classmethod
     def from_compiled(
-        cls,
-        compiled: Mapping[str, Any],
-        reading: str | None = None,
-        house: Mapping[str, object] | None = None,
+        cls, compiled: Mapping[str, Any], reading: str | None = None, house: Mapping[str, object] | None = None
     ) -> Ruleset:
         """Rules of a compiled variant.
 

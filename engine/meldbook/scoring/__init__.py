@@ -1,7 +1,7 @@
 """The score of a deal, line by line: one function for each clause that earns or costs points, by concept a file.
 
 A scorer prices one side's tally (``tally``) by a clause; ``grep <clause id>`` finds it, and beside it what reads the
-tally off the table. What becomes of the match is in ``match``.
+tally off the table. What becomes of the match is in ``match_end``.
 """
 
 from __future__ import annotations

@@ -42,9 +42,10 @@ def canasta_bonus(laws: Laws, tally: Tally) -> Lines:
     found: dict[str, list[int]] = {}
     for canasta in counted(laws, tally):
         if not (canasta.clause in WILD_CLAUSES and no_wild_ones):
-            found.setdefault(canasta.clause, []).append(_points(laws, canasta))
+            points = _points(laws, canasta)
+            found.setdefault(canasta.clause, []).append(points)
             if canasta.suited:
-                found.setdefault("score.canasta.suit", []).append(_more_in_suit(laws, canasta))
+                found.setdefault("score.canasta.suit", []).append(points * (laws.suit_times - 1))
     order = _places(laws)
     return [Line(clause, len(found[clause]), sum(found[clause])) for clause in sorted(found, key=order.__getitem__)]
 
@@ -75,13 +76,8 @@ def _points(laws: Laws, canasta: Canasta) -> int:
     return bonus_points(laws, canasta.clause, canasta.rank, canasta.naturals, canasta.size)
 
 
-def _more_in_suit(laws: Laws, canasta: Canasta) -> int:
-    """What a completed sequence earns beyond its usual bonus for being in the bonus suit (score.canasta.suit)."""
-    return _points(laws, canasta) * (laws.suit_times - 1) if canasta.suited else 0
-
-
 def _worth(laws: Laws, canasta: Canasta) -> int:
-    return _points(laws, canasta) + _more_in_suit(laws, canasta)
+    return _points(laws, canasta) * (laws.suit_times if canasta.suited else 1)
 
 
 def many_canastas(laws: Laws, tally: Tally) -> Lines:

@@ -27,12 +27,7 @@ def lines_json(rules: Ruleset, lines: Lines) -> dict[str, Any]:
     return {
         "total": total(lines),
         "lines": [
-            {
-                "clause": line.clause,
-                "label": line_label(rules, line),
-                "count": line.count,
-                "points": line.points,
-            }
+            {"clause": line.clause, "label": line_label(rules, line), "count": line.count, "points": line.points}
             for line in lines
         ],
     }

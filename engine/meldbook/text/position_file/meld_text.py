@@ -116,10 +116,6 @@ def meld_text(laws: Laws, meld: Meld) -> str:
     groups = [Group(meld.cards, name, said) for name in ("", kind) for said in ((), meld.stands)]
     plainest = next((group for group in groups if _lying(laws, group, meld.credits) == meld), groups[-1])
     cards = stands_text(plainest.cards, plainest.stands).split()
-    words = [card + _at(side) for card, side in zip(cards, meld.counts_for, strict=True)]
+    sides = ["" if side is None else f"@{SIDES[side]}" for side in meld.counts_for]
+    words = map("".join, zip(cards, sides, strict=True))
     return (f"{plainest.kind}: " if plainest.kind else "") + " ".join(words)
-
-
-def _at(side: int | None) -> str:
-    """How a card's text ends where it counts for another side than the meld's."""
-    return "" if side is None else f"@{SIDES[side]}"
