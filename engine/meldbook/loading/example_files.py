@@ -28,11 +28,7 @@ _KEYS = {
 
 @cache
 def load_examples() -> tuple[Example, ...]:
-    """Every shipped example, by clause in the catalogue's order, then by name.
-
-    Raises:
-        RuleFileError: for a file with anything wrong in it, with the line.
-    """
+    """Every shipped example, by clause in the catalogue's order, then by name."""
     return read_examples(EXAMPLES, shipped_catalogue())
 
 

@@ -28,13 +28,13 @@ class Out:
     how: str = OUT
 
 
-def read_entry(laws: Laws, data: object, where: str) -> list[Tally]:
+def read_entry(laws: Laws, data: Mapping[str, Any], where: str) -> list[Tally]:
     """Tallies of all sides in a deal, told as ``{"A": {field: value}, "B": …, "out": {"side": "A", "how": "out"}}``.
 
     Raises:
         PositionError: for a side, field or value that is not there.
     """
-    table = dict(mapping(data, where))
+    table = dict(data)
     out = _out(laws, table.pop("out", None), f"{where}.out")
     table.pop("sure", None)  # which doubts were answered; it scores nothing
     table.pop("lone", None)  # who played alone; what the others told is put together elsewhere

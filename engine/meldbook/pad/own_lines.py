@@ -18,15 +18,14 @@ OwnLines = dict[str, int]
 """Points by a line's name."""
 
 
-def read_own_lines(laws: Laws, entry: object, where: str) -> list[OwnLines]:
+def read_own_lines(laws: Laws, entry: Mapping[str, Any], where: str) -> list[OwnLines]:
     """Lines of their own by side, in the order in which they are told.
 
     Raises:
         PositionError: for a name or points that no line can have.
     """
-    table = mapping(entry, where)
     letters = SIDES[: laws.sides]
-    return [_of_side(mapping(table.get(letter, {}), f"{where}.{letter}"), f"{where}.{letter}") for letter in letters]
+    return [_of_side(mapping(entry.get(letter, {}), f"{where}.{letter}"), f"{where}.{letter}") for letter in letters]
 
 
 def _of_side(told: Mapping[str, Any], where: str) -> OwnLines:

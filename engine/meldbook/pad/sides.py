@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from meldbook.rules.inputs import PositionError, mapping
+from meldbook.rules.inputs import PositionError
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import NO_LONE_HAND, not_played
 from meldbook.rules.sentences import join
@@ -13,13 +13,12 @@ from meldbook.scoring import Tally
 from meldbook.scoring.tally import Worth
 
 
-def formed(laws: Laws, entry: object, where: str, totals: Sequence[int]) -> Laws:
+def formed(laws: Laws, told: Mapping[str, Any], where: str, totals: Sequence[int]) -> Laws:
     """The rules with the sides of a told deal: one player is told to be the lone hand, or went out before anybody was.
 
     Raises:
         PositionError: where no sides form in this game, or there is no such player.
     """
-    told = mapping(entry, where)
     lone = told.get("lone")
     dealt = laws.dealt_at(totals)
     if dealt.apart:

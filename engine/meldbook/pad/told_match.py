@@ -12,7 +12,7 @@ from meldbook.pad.entry import matched, read_entry, with_deadwood
 from meldbook.pad.fields import endings, fields
 from meldbook.pad.own_lines import OwnLines, read_own_lines
 from meldbook.pad.sides import by_score, formed, joined
-from meldbook.rules.inputs import PositionError, listing
+from meldbook.rules.inputs import PositionError, listing, mapping
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import by_letter
 from meldbook.scoring import Lines, price
@@ -47,13 +47,15 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     told: list[dict[str, Any]] = []
     deals: list[Deal] = []
     totals = (0,) * laws.sides
-    for number, entry in enumerate(entries, 1):
-        table = formed(laws, entry, f"deals[{number}]", totals).in_deal(number)
-        tallies = read_entry(table, entry, f"deals[{number}]")
+    for number, told_of_it in enumerate(entries, 1):
+        where = f"deals[{number}]"
+        entry = mapping(told_of_it, where)
+        table = formed(laws, entry, where, totals).in_deal(number)
+        tallies = read_entry(table, entry, where)
         together = with_deadwood(table, matched(table, joined(table, tallies)))
-        sure = _sure(entry, f"deals[{number}].sure")
+        sure = listing(entry.get("sure", []), f"{where}.sure", "The doubts that were answered", '["out:A"]')
         scored = [price(table, tally) for tally in by_score(table, together, tallies)]
-        own = read_own_lines(laws, entry, f"deals[{number}]")
+        own = read_own_lines(laws, entry, where)
         out = next((side for side, tally in enumerate(tallies) if tally.out), None)
         deal, needed = _with_own(kept(laws, scored, out), own), _minimum(laws, totals, number)
         deals.append(deal)
@@ -79,12 +81,6 @@ def pad(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
         "minimum": _minimum(laws, totals, len(deals) + 1),
         "match": match_json(match_with(laws, deals, totals, len(deals))) if deals else None,
     }
-
-
-def _sure(entry: object, where: str) -> frozenset[str]:
-    """Doubts on whose answer somebody has insisted, by their ids."""
-    told = entry.get("sure", []) if isinstance(entry, Mapping) else []
-    return frozenset(map(str, listing(told, where, "The doubts that were answered", '["out:A"]')))
 
 
 def _with_own(deal: Deal, own: Sequence[OwnLines]) -> Deal:
