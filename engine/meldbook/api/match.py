@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -155,15 +155,10 @@ class Game:
         ended = self.position
         if ended.ended is None or "seed" not in self._start:
             return
-        self.position = deal_out(self.laws, _seed(self._start["seed"]), ended.deal + 1, self.totals(), ended.next_lead)
+        totals = [before + now for before, now in zip(ended.scores, deal_of(ended).points, strict=True)]
+        self.position = deal_out(self.laws, _seed(self._start["seed"]), ended.deal + 1, totals, ended.next_lead)
         self.history.append(Frame(ended, self.reader, NEXT, ("A new deal begins.",)))
         self.covered = bool(self.people)
-
-    def totals(self) -> Sequence[int]:
-        """Points that count towards the match, the deal's once it is over."""
-        if self.position.ended is None:
-            return self.position.scores
-        return [before + now for before, now in zip(self.position.scores, deal_of(self.position).points, strict=True)]
 
     def match(self) -> Match:
         """The match as it stands, with the deals before this one."""
