@@ -76,7 +76,8 @@ def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, A
     ):
         raise document.error('"aliases" are ids that the clause had before.', name, "aliases")
     given = {key: entry[key] for key in _CLAUSE_KEYS - {"kind", "label", "sentence", "refusal"} if key in entry}
-    without = {other: _names(choices) for other, choices in given.pop("absent_without", {}).items()}
+    named = given.pop("absent_without", {})
+    without = {other: [names] if isinstance(names, str) else names for other, names in named.items()}
     say, refusal = _by_value(entry["sentence"]), _by_value(entry.get("refusal", {}))
     clause = Clause(name, chapter, entry["kind"], entry["label"], say, refusal=refusal, absent_without=without, **given)
     must_say = {"flag": ["yes", "no"], "choice": list(clause.words)}.get(clause.kind, ["any"])
@@ -89,10 +90,6 @@ def _read_clause(document: Document, chapter: str, name: str, entry: dict[str, A
     except WrongValueError as problem:
         raise document.error(f'"{name}" {problem}', name, "default") from None
     return clause
-
-
-def _names(choices: str | list[str]) -> list[str]:
-    return [choices] if isinstance(choices, str) else choices
 
 
 def _by_value(templates: Any) -> dict[str, str]:
