@@ -14,10 +14,8 @@ MOST = 3
 
 _WITHOUT_SUITS = str.maketrans("", "", "♠♥♦♣")
 
-Cards = tuple[int, ...]
-
-
 T = TypeVar("T")
+Cards = tuple[int, ...]
 Repair = tuple[T, str]
 """What would do in place of a refused move or group, and what to change, in words."""
 
