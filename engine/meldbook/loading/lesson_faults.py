@@ -37,12 +37,10 @@ def lesson_problems(read: LessonFile) -> list[RuleFileError]:
         try:
             position = play_step(step, position)
         except PathError as error:
-            problems.append(read.document.error(error.message, *path, error.key, str(error.place)))
-            return problems
+            return [*problems, read.document.error(error.message, *path, error.key, str(error.place))]
         if position.ended is not None and place + 1 < len(read.lesson.steps):
             following = ("steps", str(place + 1))
-            problems.append(read.document.error("The deal is over before this step.", *following))
-            return problems
+            return [*problems, read.document.error("The deal is over before this step.", *following)]
     return problems
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 
 from meldbook.cards.card import cards_of_rank, rank_named, select_all
 from meldbook.cards.packs import (
@@ -28,7 +28,10 @@ MOST_SIDES = 6
 
 def contradictions(values: Values) -> Problems:
     """Pairs of clause id and what is wrong with its value beside the others; the message completes "“clause” …"."""
-    for check in _CHECKS:
+    for check in (
+        _players, _cards_to_deal, melds, _pile, _initial_meld, _reserves, _common_reserves, _special_hands,
+        _canastas_to_go_out, _kinds_to_go_out, _score, _match, _victory_points,
+    ):  # fmt: skip
         yield from check(values)
 
 
@@ -285,20 +288,3 @@ def _victory_points(values: Values) -> Problems:
         yield clause, "must begin with 0, for a difference of none."
     elif points != sorted(points) or points[-1] > 2 * points[0]:
         yield clause, "must rise, and to no more than twice its first number, which both share."
-
-
-_CHECKS: tuple[Callable[[Values], Problems], ...] = (
-    _players,
-    _cards_to_deal,
-    melds,
-    _pile,
-    _initial_meld,
-    _reserves,
-    _common_reserves,
-    _special_hands,
-    _canastas_to_go_out,
-    _kinds_to_go_out,
-    _score,
-    _match,
-    _victory_points,
-)

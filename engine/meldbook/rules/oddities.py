@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from meldbook.cards.card import select_all
 from meldbook.cards.packs import Values, for_players, mixes_runs, most_packs, most_reserved, packed
@@ -25,7 +25,8 @@ def hints(rules: Ruleset, before: Ruleset) -> list[tuple[str, str]]:
 def odd_in(rules: Ruleset) -> Hints:
     """Pairs of clause id and what is odd about its value beside the others; the message completes "“clause” …"."""
     values = {clause: rules[clause] for clause in rules}
-    return ((clause, said) for check in _CHECKS for clause, said in check(values) if rules.applies(clause))
+    checks = (_sequences, _unpaid, _less_for_more, _bonus_cards, _jokers, _stock, _match)
+    return ((clause, said) for check in checks for clause, said in check(values) if rules.applies(clause))
 
 
 def _sequences(values: Values) -> Hints:
@@ -40,17 +41,17 @@ def _unpaid(values: Values) -> Hints:
     """Canastas of a kind that is played, but that nobody has given a bonus."""
     if values["canasta.size"] is None:
         return
-    kinds = values["meld.kinds"]
-    for kind, clause in (
-        ("sequence", "score.canasta.sequence"),
-        ("wild", "score.canasta.wild"),
-        ("identical", "score.canasta.identical"),
-    ):
-        if kind in kinds and values[clause] is None:
+    earned = {
+        "sequence": "score.canasta.sequence",
+        "wild": "score.canasta.wild",
+        "identical": "score.canasta.identical",
+    }
+    clauses = [clause for kind, clause in earned.items() if kind in values["meld.kinds"]]
+    if mixes_runs(values) and values["score.canasta.sequence"] is not None:
+        clauses.append("score.canasta.sequence.mixed")
+    for clause in clauses:
+        if values[clause] is None:
             yield clause, "says no points: such a meld earns nothing for being complete."
-    paid = values["score.canasta.sequence"] is not None
-    if mixes_runs(values) and paid and values["score.canasta.sequence.mixed"] is None:
-        yield "score.canasta.sequence.mixed", "says no points: such a meld earns nothing for being complete."
 
 
 def _less_for_more(values: Values) -> Hints:
@@ -105,14 +106,3 @@ def _match(values: Values) -> Hints:
             "initial-meld.minimum",
             f"asks for more from {digits(int(late[0]))} on, but the match ends at {digits(target)} (match.target).",
         )
-
-
-_CHECKS: tuple[Callable[[Values], Hints], ...] = (
-    _sequences,
-    _unpaid,
-    _less_for_more,
-    _bonus_cards,
-    _jokers,
-    _stock,
-    _match,
-)
