@@ -28,9 +28,6 @@ class RuleValues:
         lone: the seat that plays alone against the others, where sides form in play and have formed.
         apart: whether everyone plays alone in this deal, where partners are found in others (sides.until).
         deal: the deal of the match, where its rules change from deal to deal; else always the first.
-
-    Raises:
-        PlayersError: where the variant is not for that number of players.
     """
 
     def __init__(
