@@ -82,7 +82,7 @@ def risk_of(sight: Sight, card: int) -> Risk:
 def _given(sight: Sight, card: int, ways: frozenset[str]) -> tuple[int, ...]:
     """What the next player would gain by taking the pile with the card, or that card alone where all else is free."""
     haul = None if ways & {FREE, FROM} else haul_of(sight.laws, (*sight.table.pile, card))
-    return (card,) if haul is None else (*haul.gained, card)
+    return (card,) if haul is None else (*haul[1], card)
 
 
 def _fitting(sight: Sight, card: int, side: int) -> str | None:

@@ -129,7 +129,7 @@ def barred_by(position: Situation, move: TakePile) -> Bag:
     haul = haul_of(laws, pile, move.start, freely=move.freely, onto=bool(move.onto))
     if haul is None:
         return EMPTY
-    return without(Bag.of(card for card in haul.gained if not laws.bonus[card]), cards_played(move))
+    return without(Bag.of(card for card in haul[1] if not laws.bonus[card]), cards_played(move))
 
 
 def without(barred: Bag, played: Iterable[int]) -> Bag:

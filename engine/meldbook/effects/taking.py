@@ -33,10 +33,10 @@ def taking(laws: Laws) -> Callable[[State, TakePile], None]:
     The card that is taken first is melded, then the others come into the hand; bonus cards among them are laid out.
     """
     side_of, bonus_bag, take, picks_up = laws.side_of, int(laws.at_once_bag), _gaining(laws), picks_up_holding(laws)
-    draws, forming = laws.draws_with_pile, laws.forming
+    draws, forming, takes_free = laws.draws_with_pile, laws.forming, laws.takes_free
 
     def take_pile(state: State, move: TakePile) -> None:
-        seat, freely, completed, opening = state.seat, move.freely, False, False
+        seat, freely, completed, opening = state.seat, takes_free and move.freely, False, False
         if state.hands[seat] & bonus_bag:
             lay_out_bonus(state)
         haul = haul_of(laws, state.pile, move.start, freely=freely, onto=bool(move.onto))

@@ -105,6 +105,12 @@ class OfSuit:
         self.complete = sum([run.size >= laws.canasta for run in runs])
 
 
+@once
+def _without_runs(laws: Laws) -> tuple[OfSuit, ...]:
+    """Each suit where no sequence of it lies."""
+    return tuple(OfSuit(laws, suit, ()) for suit in range(len(SUITS)))
+
+
 @remembered(1 << 12)
 def lying_of(laws: Laws, suit: int, runs: tuple[Meld, ...]) -> OfSuit:
     """What these sequences of a suit come to."""
@@ -142,10 +148,13 @@ class Lying:
     @lazy
     def suits(self) -> list[OfSuit]:
         """What lies there of each suit."""
-        return [lying_of(self._laws, suit, self._runs_of(suit)) for suit in range(len(SUITS))]
+        suits = [*_without_runs(self._laws)]
+        for suit in {run.naturals[0] & 3 for run in self.runs}:
+            suits[suit] = self._of_suit(suit)
+        return suits
 
-    def _runs_of(self, suit: int) -> tuple[Meld, ...]:
-        return tuple([run for run in self.runs if run.naturals[0] & 3 == suit]) if self.runs else ()
+    def _of_suit(self, suit: int) -> OfSuit:
+        return lying_of(self._laws, suit, tuple([run for run in self.runs if run.naturals[0] & 3 == suit]))
 
     def with_sequence(self, number: int | None, run: Meld) -> Lying:
         """The same with another sequence, or with one, by its number among them, that has become another."""
@@ -154,7 +163,7 @@ class Lying:
         place = len(self.runs) if number is None else number
         after.runs, after.known = [*self.runs[:place], run, *self.runs[place + 1 :]], {}
         after.suits = self.suits.copy()
-        after.suits[suit] = lying_of(self._laws, suit, after._runs_of(suit))
+        after.suits[suit] = after._of_suit(suit)
         after.found = None  # What fitted the sequences before may not fit these.
         after.complete = sum([each.size >= self._laws.canasta for each in after.runs])
         return after

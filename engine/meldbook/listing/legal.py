@@ -112,6 +112,7 @@ def _melding(laws: Laws) -> Lister:
     openings_of, beside_openings = meld_moves.openings_of, meld_moves.beside_openings
     picky, undiscarded, threes_wait = picky_discards(laws), int(laws.undiscarded_bag), laws.threes_wait
     may_ask, may_ask_late = (laws.asks and moment in laws.ask_moments for moment in ("after-draw", "melding"))
+    asks_reach = may_ask or laws.concealed_without_minimum
 
     def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
         seat, tables = at.seat, at.tables
@@ -124,6 +125,8 @@ def _melding(laws: Laws) -> Lister:
             if opened:
                 moves = in_full(judge, table, every_suit)
             else:
+                if asks_reach:
+                    judge.reached = reaches(at, table)
                 moves = openings_of(judge, every_suit) if openings else beside_openings(judge)
         freely = not (picky or answer or hand < _TWO or hand & undiscarded or at.barred or at.last_red_three)
         if freely and not (threes_wait and table.has_threes):

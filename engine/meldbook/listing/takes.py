@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_MARKS, EMPTY, WHOLE, Bag, as_many
+from meldbook.cards.bag import CARD_MARKS, EMPTY, RANK_SHIFTS, WHOLE, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import (
@@ -95,7 +95,7 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         side = side_of[seat]
         opened = side in at.opened
         if not opened and (not opens_freely or opening is _none):
-            return opening(judges(at), every_suit)
+            return opening(at, judges, top, every_suit)
         hand, tables = at.hands[seat], at.tables
         table = table_of(at, side) if tables is None else tables[side]
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
@@ -119,21 +119,21 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         if moves and (hand < _MANY or doubtful or at.asked[seat] or hand & bonus_bag):
             if one_for_one and is_one_for_one(at):
                 return []  # pile.one-card
-            return _allowed(judges(at), moves)
-        return _allowed(judges(at), moves) if threes_wait and top >> 2 == THREE else moves
+            return _allowed(judges(at), top, moves)
+        return _allowed(judges(at), top, moves) if threes_wait and top >> 2 == THREE else moves
 
     return listed
 
 
-def _allowed(judge: Judge, takes: list[Move]) -> list[Move]:
+def _allowed(judge: Judge, top: int, takes: list[Move]) -> list[Move]:
     """Takes that leave so many cards in the hand that there is nothing else to ask, and those that are judged legal."""
-    most = _most_helpers(judge.position)
+    most = _most_helpers(judge.position, top)
     if most >= _ALL_HELPERS:
         return takes
     return [move for move in takes if len(_helpers(move)) <= most or judge.allows(move)]
 
 
-def _none(judge: Judge, every_suit: bool) -> list[Move]:
+def _none(at: Situation, judges: Judges, top: int, every_suit: bool) -> list[Move]:
     """No takes: only a side that has opened takes the pile (pile.unopened)."""
     return []
 
@@ -144,17 +144,16 @@ def _is_barred_beneath(position: Situation) -> bool:
     return upcard is None or position.laws.top_never[upcard]
 
 
-def _opening(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
-    """Lists takes that open a side."""
+def _opening(laws: Laws) -> Callable[[Situation, Judges, int, bool], list[Move]]:
+    """Lists takes of a pile by its top card that open a side."""
     least, least_frozen = _least_to_open(laws.take_ways), _least_to_open(laws.frozen_ways)
     always_frozen = laws.always_frozen or laws.frozen_unopened
 
-    def listed(judge: Judge, every_suit: bool) -> list[Move]:
-        at = judge.position
-        alike = at.hands[at.seat].of_rank(rank_of(upcard_of(at)))
+    def listed(at: Situation, judges: Judges, top: int, every_suit: bool) -> list[Move]:
+        alike = at.hands[at.seat] >> RANK_SHIFTS[top >> 2] & 0xFF
         if alike < (least_frozen if always_frozen or at.frozen else least):
             return []
-        return all_openings(_opening_takes(judge, every_suit=every_suit))
+        return all_openings(_opening_takes(judges(at), every_suit=every_suit))
 
     return listed
 
@@ -173,7 +172,7 @@ def _helpers(move: Move) -> tuple[int, ...]:
     return move.helpers
 
 
-def _most_helpers(position: Situation) -> int:
+def _most_helpers(position: Situation, top: int) -> int:
     """So many cards may leave the hand without anything else to ask; none (-1) where more than their number counts."""
     laws, seat = position.laws, position.seat
     hand = position.hands[seat]
@@ -181,7 +180,7 @@ def _most_helpers(position: Situation) -> int:
     if position.asked[seat] or hand & laws.at_once_bag:  # Bonus cards leave the hand first.
         return -1
     most = _most_helpers_of(laws)
-    if most < 0 or (laws.threes_wait and _takes_waiting_three(position)):
+    if most < 0 or (laws.threes_wait and rank_of(top) == THREE):
         return -1
     if size > _FEW or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
         return most
@@ -190,7 +189,8 @@ def _most_helpers(position: Situation) -> int:
         return -1
     haul = haul_of(laws, position.pile)
     assert haul is not None
-    return size - 2 + sum(not laws.at_once[card] for card in haul.gained)
+    _, gained, _ = haul
+    return size - 2 + sum(not laws.at_once[card] for card in gained)
 
 
 def _most_helpers_of(laws: Laws) -> int:
@@ -203,7 +203,11 @@ def _most_helpers_of(laws: Laws) -> int:
 
 def _onto_any(table: Table, marked: int) -> list[Move]:
     """The top card taken onto each own meld that it may join."""
-    return [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+    moves: list[Move] = []
+    for number, (marks, _) in enumerate(table.adds, 1):
+        if marks & marked:
+            moves.append(_onto(number))
+    return moves
 
 
 def _onto_runs(table: Table, marked: int) -> list[Move]:
@@ -308,7 +312,8 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     if FROM in ways:
         yield from _opening_from_depth(judge)
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
-    if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
+    waits = laws.threes_wait and rank_of(top) == THREE  # Only who goes out in this turn may meld a black three.
+    if not hand & helpers[top] or (waits and not _could_go_out(position)):
         return
     goal = goals_of(laws)[position.score, position.deal, False]
     found = None
@@ -319,9 +324,7 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
         if not firsts:
             return
         found = openings(laws, hand, goal, firsts=firsts, top=top, every_suit=every_suit)
-    plain = opens_plainly(position) and not (
-        laws.wild[top] or hand & laws.at_once_bag or _takes_waiting_three(position)
-    )
+    plain = opens_plainly(position) and not (waits or laws.wild[top] or hand & laws.at_once_bag)
     size = hand.size
     for groups in found:
         first = groups[0]
@@ -359,17 +362,13 @@ def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> It
         yield option._replace(bag=from_hand)
 
 
-def _takes_waiting_three(position: Situation) -> bool:
-    """Whether the top card is a black three, which only a player who goes out in this turn may meld."""
-    return position.laws.threes_wait and rank_of(upcard_of(position)) == THREE
-
-
 def _could_go_out(position: Situation) -> bool:
     """Whether the whole hand with all that comes from the pile could be melded away: asked once for all its takes."""
     laws = position.laws
     haul = haul_of(laws, position.pile)
     assert haul is not None
-    held = position.hand.plus(Bag.of(card for card in (*haul.gained, haul.card) if not laws.at_once[card]))
+    upcard, gained, _ = haul
+    held = position.hand.plus(Bag.of(card for card in (*gained, upcard) if not laws.at_once[card]))
     return ways.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
 
 
