@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF, CARD_UNITS, EMPTY, Bag
-from meldbook.checks.discards import barred_by
+from meldbook.checks.discards import barred_of
 from meldbook.checks.laid import laid_by, taken_group
 from meldbook.effects.bonus_cards import bonus_from_pile, draw_more, lay_out_bonus
 from meldbook.effects.forming import FIRST_PILE, form_sides_by
@@ -80,6 +80,8 @@ def _gaining(laws: Laws) -> Callable[[State, TakePile, Cards, Cards], None]:
     def take(state: State, move: TakePile, gained: Cards, rest: Cards) -> None:
         seat, hands, others, lone = state.seat, state.hands, move.others, len(state.pile) == 1
         bonus: tuple[int, ...] = ()
+        barred = bars_gained or (lone and bars_taken and move.freely)
+        state.barred = barred_of(laws, gained, move) if barred else EMPTY
         if not bonus_cards.isdisjoint(gained):
             bonus = tuple([card for card in gained if card in bonus_cards])
             gained = [card for card in gained if card not in bonus_cards]
@@ -87,7 +89,6 @@ def _gaining(laws: Laws) -> Callable[[State, TakePile, Cards, Cards], None]:
         if played := cards_played(move) if others else move.helpers:
             hand -= BAG_OF[played]
         hands[seat] = Bag(sum(map(_UNITS, gained), hand))
-        state.barred = barred_by(state, move) if bars_gained or (lone and bars_taken) else EMPTY
         state.lone_takes = state.lone_takes + 1 if lone else 0
         state.pile, state.frozen = list(rest), not freezing_cards.isdisjoint(rest)
         if state.face_down:  # Of what is left the upcard is turned up.

@@ -17,6 +17,7 @@ from meldbook.memo import Found, once
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from meldbook.cards.bag import Bag
     from meldbook.cards.melds import Meld, Stands
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
@@ -269,17 +270,18 @@ class Tables:
         """What follows from the melds of a side, for looking at only."""
         return self._found[melds]
 
-    def adds(self, table: Table, letter: str, *, every_suit: bool) -> list[tuple[int, SingleAdds]]:
-        """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""
-        key = letter, every_suit
-        known: list[tuple[int, SingleAdds]] | None = table.found.get(key)
-        if known is None:
-            sets, numbered = self.set_adds[key], [(number, node.facts) for number, node in enumerate(table.nodes, 1)]
-            known = table.found[key] = [
-                (facts.marks, sets[number] if facts.is_set else facts.adds[number, letter, every_suit])
-                for number, facts in numbered
-            ]
-        return known
+    def added(self, table: Table, hand: Bag, letter: str, *, every_suit: bool) -> list[Move]:
+        """Moves that add a card of a hand to these melds: of another side, which calls them by their side's letter, or
+        for every suit. What ``Table.adds`` is for else.
+        """
+        moves: list[Move] = []
+        sets = self.set_adds[letter, every_suit]
+        for number, node in enumerate(table.nodes, 1):
+            facts = node.facts
+            if held := hand & facts.marks:
+                adds = sets[number] if facts.is_set else facts.adds[number, letter, every_suit]
+                moves += adds[held]
+        return moves
 
     def node(self, meld: Meld) -> Node:
         """A meld as it lies on a table."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BYTES, SIZE_SHIFT, as_many
 from meldbook.cards.card import CARDS
-from meldbook.checks.discards import is_barred
 from meldbook.checks.judge import Judge, picky_discards
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import without_discard
@@ -178,8 +177,8 @@ def discarding(laws: Laws) -> Callable[[Situation, Bag, Table, Referee | None], 
             if table.closed < canastas_needed and not at.reserve_of(at.seat):
                 return []  # out.canastas
             return (judge or Referee(at)).allowed(moves)
-        if at.barred and (barred := [card for card in at.barred.distinct() if is_barred(at, card)]):
-            moves = [move for move in moves if move.card not in barred]
+        if at.barred:  # Of cards just taken only copies that were held before may go.
+            moves = [*compress(_DISCARDS, hand.counts_beyond(at.barred))]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
         if (at.asked[at.seat] or (threes_wait and table.has_threes)) and is_bound(at):
