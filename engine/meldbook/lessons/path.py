@@ -17,8 +17,7 @@ from meldbook.lessons.lesson import READER
 from meldbook.lessons.rebase import lines_up, rebased
 from meldbook.lessons.spoken import spoken_of, untrue
 from meldbook.listing.legal import legal_moves
-from meldbook.memo import lazy
-from meldbook.text.notation import move_text, parse_move
+from meldbook.text.notation import parse_move
 from meldbook.text.view import actor
 
 if TYPE_CHECKING:
@@ -50,31 +49,31 @@ def readers_turn(position: Position) -> bool:
     return position.ended is None and actor(position) == READER
 
 
-def play_step(step: Step, position: Position, trail: list[Position] | None = None) -> Position:
-    """Table after a step, solved by its own solution; ``trail`` gets the table before each of its moves.
+def play_step(step: Step, position: Position) -> list[Position]:
+    """Tables of a step, solved by its own solution: the one before each of its moves, and last the one after it.
 
     Raises:
         PathError: where a move is not legal, not in turn, or they do not lead to the goal.
     """
-    trail = [] if trail is None else trail
+    tables = [position]
     for place, text in enumerate(step.solution):
         if not readers_turn(position):
             raise PathError("solution", place, f"“{text}” comes when it is not the reader’s turn.")
         if step.goal.holds(position):
             raise PathError("solution", place, f"The goal is reached before “{text}”.")
-        trail.append(position)
         position = _move(position, text, "solution", place)
+        tables.append(position)
     reached = step.goal.holds(position)
     for place, text in enumerate(step.others):
         if position.ended is not None or readers_turn(position):
             raise PathError("others", place, f"“{text}” comes when no other seat is to move.")
-        trail.append(position)
         position = _move(position, text, "others", place)
+        tables.append(position)
     if not reached and not step.goal.holds(position):
         raise PathError("goal", 0, "The solution does not reach the goal.")
     if position.ended is None and not readers_turn(position):
         raise PathError("others", len(step.others), f"Seat {actor(position) + 1} is to move, and has no move here.")
-    return position
+    return tables
 
 
 def _move(position: Position, text: str, key: str, place: int) -> Position:
@@ -87,26 +86,19 @@ def _move(position: Position, text: str, key: str, place: int) -> Position:
     return apply(position, move)[0]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PlannedStep:
-    """A step with the tables that its author had before him: at its start, before each move, and at its end."""
+    """A step with the tables that its author had before him.
+
+    ``solution`` are the reader's moves, ``others`` what the other seats do then, each with the table that it was
+    planned for.
+    """
 
     step: Step
     start: Position
-    trail: tuple[Position, ...]
+    solution: list[tuple[Move, Position]]
+    others: list[tuple[Move, Position]]
     end: Position
-
-    @lazy
-    def solution(self) -> list[tuple[Move, Position]]:
-        """The reader's moves, each with the table that it was planned for."""
-        return [(parse_move(text), at) for text, at in zip(self.step.solution, self.trail, strict=False)]
-
-    @lazy
-    def others(self) -> list[tuple[Move, Position]]:
-        """What the other seats do then, each with the table that it was planned for."""
-        return [
-            (parse_move(text), at) for text, at in zip(self.step.others, self.trail[len(self.solution) :], strict=True)
-        ]
 
 
 class Plan:
@@ -117,12 +109,13 @@ class Plan:
         self.steps: list[PlannedStep] = []
         self.start = start
         for step in lesson.steps:
-            trail: list[Position] = []
             try:
-                end = play_step(step, start, trail)
+                *tables, end = play_step(step, start)
             except PathError:
                 return
-            self.steps.append(PlannedStep(step, start, tuple(trail), end))
+            moves = list(zip(map(parse_move, (*step.solution, *step.others)), tables, strict=True))
+            count = len(step.solution)
+            self.steps.append(PlannedStep(step, start, moves[:count], moves[count:], end))
             start = end
 
     def table(self, step: int) -> Position | None:
@@ -166,7 +159,7 @@ class Plan:
             (spoken_of(self.steps[step].step.praise),), self.steps[step].end, position
         )
 
-    def way_on(self, step: int, position: Position) -> tuple[str, ...]:
+    def way_on(self, step: int, position: Position) -> tuple[Move, ...]:
         """Moves that lead from here to a step's goal: what is left of its solution, else any one move; or nothing.
 
         Where the last card of the solution is gone, any other move that does stands in its place. The script of the
@@ -175,7 +168,7 @@ class Plan:
         if step >= len(self.steps) or not readers_turn(position):
             return ()
         planned = self.steps[step]
-        unfinished: tuple[tuple[str, ...], Position] = (), position
+        unfinished: tuple[tuple[Move, ...], Position] = (), position
         for first in range(len(planned.solution)):
             for part in (what_is_left, _whole):
                 way, there = self._rest(planned, first, position, part)
@@ -190,25 +183,23 @@ class Plan:
 
     def _rest(
         self, planned: PlannedStep, first: int, position: Position, part: Part
-    ) -> tuple[tuple[str, ...], Position]:
+    ) -> tuple[tuple[Move, ...], Position]:
         """What can be played of a solution from a place in it, and where it leads; what was done before is left out."""
-        way: tuple[str, ...] = ()
+        way: tuple[Move, ...] = ()
         for move, at in planned.solution[first:]:
             if not readers_turn(position) or planned.step.goal.holds(position):
                 break
             left = part(move, position.hand)
             there = None if left is None else rebased(left, at, position)
             if there is not None and not check(position, there):
-                way = (*way, move_text(there))
+                way = (*way, there)
                 position = apply(position, there)[0]
         return way, position
 
-    def _one_move(self, planned: PlannedStep, position: Position) -> str:
-        """A move that reaches a step's goal by itself; empty where none does."""
-        for move in legal_moves(position, every_suit=True):
-            if self._ends_well(planned, apply(position, move)[0]):
-                return move_text(move)
-        return ""
+    def _one_move(self, planned: PlannedStep, position: Position) -> Move | None:
+        """A move that reaches a step's goal by itself, if any does."""
+        moves = legal_moves(position, every_suit=True)
+        return next((move for move in moves if self._ends_well(planned, apply(position, move)[0])), None)
 
     def leads_on(self, step: int, position: Position) -> bool:
         """Whether a table, after a move of the reader, reaches a step's goal, the others moving by the script."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -58,7 +58,7 @@ class Place:
 
     step: int
     planned: bool
-    way: tuple[str, ...]
+    way: tuple[Move, ...]
     ahead: bool
     begun: Position
 
@@ -149,15 +149,14 @@ class LessonGame:
             raise PositionError(WAITS, "move")
         if place.way:
             own = self._own_hints(self.lesson.steps[place.step], place.way[0])
-            return [self._filled(hint) for hint in own], place.way[0]
+            return [self._filled(hint) for hint in own], move_text(place.way[0])
         from meldbook.bot import hints
 
         steps, move = hints(view_of(self.game.position, READER))
         return list(steps), move_text(move)
 
-    def _own_hints(self, step: Step, text: str) -> list[str]:
+    def _own_hints(self, step: Step, move: Move) -> list[str]:
         """A step's hints; the last one names another move where the reader's cards are not quite the planned ones."""
-        move = parse_move(text)
         if any(_plays_the_same(move, parse_move(planned)) for planned in step.solution):
             return list(step.hints)
         from meldbook.bot.advice import move_words
@@ -174,14 +173,16 @@ class LessonGame:
         refused, events = self.game.move(text)
         move = parse_move(text)
         if refused:
-            self._explain(move, refused)
+            mistake = self._expected(place.step, move, before, refused) if place.way else None
+            if mistake is not None:
+                self._told.coach, self._told.refused_by = self._filled(mistake.coach), mistake.clause
             return refused, []
         self._before.append(place)
         after, now = self.game.position, self._reached(place.step)
         missed = bool(place.way) and now == place.step
-        lost = missed and not self._leads_on(place)
-        expected = self._expected(place.step, move, before) if missed else ""
-        wrong = lost or bool(expected)
+        lost = missed and not (self._plan.way_on(place.step, after) or self._plan.leads_on(place.step, after))
+        mistake = self._expected(place.step, move, before) if missed else None
+        wrong = lost or mistake is not None
         passed = after.ended is not None or after.seat != READER
         self._waits = wrong and not kept and after.ended is None and not readers_turn(after)
         replies: list[Event] = []
@@ -196,17 +197,11 @@ class LessonGame:
             scene = Scene(before, move, tuple(events), after, tuple(replies), names)
             if wrong:
                 self._told.wrong = True
-                self._told.coach = expected or wrong_word(scene, self._filled(step.aim))
+                aim = self._filled(step.aim)
+                self._told.coach = wrong_word(scene, aim) if mistake is None else self._filled(mistake.coach)
             else:
                 self._comment(step, place, scene)
         return [], events
-
-    def _leads_on(self, place: Place) -> bool:
-        """Whether the step that is due can still be solved after the reader's move."""
-        position = self.game.position
-        if readers_turn(position):
-            return bool(self._plan.way_on(place.step, position))
-        return self._plan.leads_on(place.step, position)
 
     def _comment(self, step: Step, place: Place, scene: Scene) -> None:
         """Praise a step that was reached; give the coach's word on a move that was not planned at ``place``."""
@@ -226,19 +221,16 @@ class LessonGame:
         steps = self._plan.steps[place.step :]
         turn = next((at for at, planned in enumerate(steps) if planned.step.others), len(steps))
         moves = [rebased(move, at, scene.before) for planned in steps[: turn + 1] for move, at in planned.solution]
-        return is_part_of(scene.move, [*map(parse_move, place.way), *(move for move in moves if move is not None)])
+        return is_part_of(scene.move, [*place.way, *(move for move in moves if move is not None)])
 
-    def _expected(self, step: int, move: Move, position: Position) -> str:
-        """The coach's word on a legal move that a step knows as a mistake."""
+    def _expected(self, step: int, move: Move, position: Position, refused: Sequence[Refusal] = ()) -> Mistake | None:
+        """The mistake of a step that a move is: a legal one, or one that is refused by the rule that it names."""
+        clauses, planned = {refusal.clause for refusal in refused} or {""}, self._plan.table(step)
         for mistake in self.lesson.steps[step].mistakes:
-            if not mistake.clause and self._is_like(mistake, move, step, position):
-                return self._filled(mistake.coach)
-        return ""
-
-    def _is_like(self, mistake: Mistake, move: Move, step: int, position: Position) -> bool:
-        planned = self._plan.table(step)
-        there = mistake.move if planned is None else rebased(mistake.move, planned, position)
-        return likeness(mistake.move if there is None else there) == likeness(move)
+            there = mistake.move if planned is None else rebased(mistake.move, planned, position)
+            if mistake.clause in clauses and likeness(there or mistake.move) == likeness(move):
+                return mistake
+        return None
 
     def _reached(self, step: int) -> int:
         """Number of steps reached, by the goals that hold now, from one that is due."""
@@ -285,17 +277,6 @@ class LessonGame:
 
         choice = choose(view_of(self.game.position, seat))
         return move_text(choice.move), choice.why
-
-    def _explain(self, move: Move, refused: list[Refusal]) -> None:
-        """Give the coach's word on a mistake that the step expected; it speaks of the planned table."""
-        if self._step is None or not self._place.way:
-            return
-        clauses = {refusal.clause for refusal in refused}
-        for mistake in self._step.mistakes:
-            expected = mistake.clause in clauses
-            if expected and self._is_like(mistake, move, self._place.step, self.game.position):
-                self._told.coach, self._told.refused_by = self._filled(mistake.coach), mistake.clause
-                return
 
     # What there is to tell --------------------------------------------------------------------------------------
 

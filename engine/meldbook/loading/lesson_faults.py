@@ -35,7 +35,7 @@ def lesson_problems(read: LessonFile) -> list[RuleFileError]:
         path = ("steps", str(place))
         problems += [read.document.error(text, *path, *key) for key, text in _step_problems(step, position)]
         try:
-            position = play_step(step, position)
+            position = play_step(step, position)[-1]
         except PathError as error:
             problems.append(read.document.error(error.message, *path, error.key, str(error.place)))
             return problems
