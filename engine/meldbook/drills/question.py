@@ -129,6 +129,11 @@ class Drill:
         }
 
 
+def exactly(right: object) -> Callable[[Any], bool]:
+    """Accept one answer alone, and nothing that only counts as the same: ``True`` is no number."""
+    return lambda answer: type(answer) is type(right) and answer == right
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of questions.

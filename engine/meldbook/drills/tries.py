@@ -31,7 +31,6 @@ from meldbook.table.position import DRAW, MELD, OFFER
 
 if TYPE_CHECKING:
     from meldbook.drills.chance import Chance
-    from meldbook.rules.registry import Refusal
     from meldbook.table.position import Position
 
 Cards = tuple[int, ...]
@@ -40,12 +39,6 @@ _MOST_BROKEN = 3
 _DEEP = 6
 """Cards of a spread pile that are looked at."""
 Maker = Callable[["Position", "Chance"], Move | None]
-
-
-def alone(found: list[Refusal]) -> str:
-    """The one rule that a move breaks; empty where it breaks none, or several."""
-    clauses = {refusal.clause for refusal in found}
-    return clauses.pop() if len(clauses) == 1 else ""
 
 
 def mistakes(position: Position, chance: Chance, count: int) -> Iterator[tuple[set[str], Move]]:
