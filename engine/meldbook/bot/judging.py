@@ -47,7 +47,7 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
         NotationError: where a text is no move.
     """
     number = len(game.history) if text else _latest(game) if at is None else at
-    if number > len(game.history) or (not text and not _is_readers(game, number)):
+    if not text and not _is_readers(game, number):
         raise PositionError("No move of yours is there to be judged.", "game", "Move first, or name a move.")
     before = game.position if text else game.history[number].before
     if before.ended is not None:
@@ -74,11 +74,8 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
 
 
 def _latest(game: Game) -> int:
-    """Number, from 0, of the reader's latest move in the history."""
-    for number in range(len(game.history) - 1, -1, -1):
-        if _is_readers(game, number):
-            return number
-    raise PositionError("No move of yours is there to be judged.", "game", "Move first, or name a move.")
+    """Number, from 0, of the reader's latest move in the history; -1 where there is none."""
+    return next((number for number in reversed(range(len(game.history))) if _is_readers(game, number)), -1)
 
 
 def _is_readers(game: Game, number: int) -> bool:

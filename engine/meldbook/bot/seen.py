@@ -19,11 +19,6 @@ Seen = tuple[Counter[int], ...]
 """For each seat the cards that it is known to hold, at least."""
 
 
-def nothing_seen(players: int) -> Seen:
-    """What is known at the start of a deal."""
-    return tuple(Counter() for _ in range(players))
-
-
 def seen_after(seen: Seen, position: Position, move: Move) -> Seen:
     """What is known once the seat to act has made a move.
 
@@ -47,8 +42,8 @@ def _gained(act: Act) -> list[int]:
 
 
 def seen_in(moves: Iterable[tuple[Position, Move]], players: int) -> Seen:
-    """What is known after moves of one deal, each with the position in which it was made."""
-    seen = nothing_seen(players)
+    """What is known after moves of one deal, each with the position in which it was made; before any, nothing."""
+    seen: Seen = tuple(Counter() for _ in range(players))
     for position, move in moves:
         seen = seen_after(seen, position, move)
     return seen
