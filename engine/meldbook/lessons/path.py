@@ -88,17 +88,11 @@ def _move(position: Position, text: str, key: str, place: int) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class PlannedStep:
-    """A step with the tables that its author had before him.
-
-    ``solution`` are the reader's moves, ``others`` what the other seats do then, each with the table that it was
-    planned for.
-    """
+    """A step with the reader's moves and what the other seats do then, each with the table it was planned for."""
 
     step: Step
-    start: Position
     solution: list[tuple[Move, Position]]
     others: list[tuple[Move, Position]]
-    end: Position
 
 
 class Plan:
@@ -107,22 +101,20 @@ class Plan:
     def __init__(self, lesson: Lesson, start: Position) -> None:
         self.lesson = lesson
         self.steps: list[PlannedStep] = []
-        self.start = start
+        self._tables = [start]
         for step in lesson.steps:
             try:
-                *tables, end = play_step(step, start)
+                *tables, end = play_step(step, self._tables[-1])
             except PathError:
                 return
             moves = list(zip(map(parse_move, (*step.solution, *step.others)), tables, strict=True))
             count = len(step.solution)
-            self.steps.append(PlannedStep(step, start, moves[:count], moves[count:], end))
-            start = end
+            self.steps.append(PlannedStep(step, moves[:count], moves[count:]))
+            self._tables.append(end)
 
     def table(self, step: int) -> Position | None:
-        """The planned table at a step's start; behind the last step, that at the lesson's end."""
-        if step < len(self.steps):
-            return self.steps[step].start
-        return (self.steps[-1].end if self.steps else self.start) if step == len(self.steps) else None
+        """The planned table at a step's start, and behind the last step at the end; None where the path ends before."""
+        return self._tables[step] if step < len(self._tables) else None
 
     def misfit(self, step: int, position: Position) -> str:
         """What is otherwise at a table than a step relies on, as far as its words speak of it; empty if nothing is."""
@@ -142,8 +134,8 @@ class Plan:
         """Whether a step is half done as it begins: a reader may have laid at once what was to be laid in two steps."""
         if step >= len(self.steps):
             return False
-        now, planned = shape(position), self.steps[step]
-        return shape(planned.start) != now and any(shape(at) == now for _, at in planned.solution[1:])
+        now = shape(position)
+        return shape(self._tables[step]) != now and any(shape(at) == now for _, at in self.steps[step].solution[1:])
 
     def _spoken(self, at: int) -> Iterator[Spoken]:
         """What a step's words speak of, unless it says itself what they rely on; behind the last step, the end's."""
@@ -155,9 +147,9 @@ class Plan:
 
     def praise_fits(self, step: int, position: Position) -> bool:
         """Whether the praise for a step is true of the table to which it led."""
-        return step < len(self.steps) and not untrue(
-            (spoken_of(self.steps[step].step.praise),), self.steps[step].end, position
-        )
+        if step >= len(self.steps):
+            return False
+        return not untrue((spoken_of(self.steps[step].step.praise),), self._tables[step + 1], position)
 
     def way_on(self, step: int, position: Position) -> tuple[Move, ...]:
         """Moves that lead from here to a step's goal: what is left of its solution, else any one move; or nothing.
