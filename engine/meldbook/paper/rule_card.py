@@ -6,7 +6,7 @@ enough to play by, and what does not fit stands on the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -85,28 +85,16 @@ def _pages(rules: Ruleset, items: Mapping[str, Item], foot: str, size: int, apar
     pages: list[tuple[Block, ...]] = []
     above: tuple[Block, ...] = (Words(rules.sentence("object.aim")),)
     while left:
-        inner = partial(_columns, size=size) if len(pages) < apart else _chapters
-        count, sheet = _filled(partial(inner, rules, items), above, left, size, room)
+        told = partial(_columns, size=size) if len(pages) < apart else _chapters
+        count, sheet = 1, (*above, *told(rules, items, left[:1]))
+        for more in range(2, len(left) + 1):
+            fuller = (*above, *told(rules, items, left[:more]))
+            if height(fuller, letters(size)) > room:
+                break
+            count, sheet = more, fuller
         pages.append(sheet)
         left, above = left[count:], ()
     return pages
-
-
-def _filled(
-    told: Callable[[Sequence[str]], Sequence[Block]],
-    above: tuple[Block, ...],
-    left: Sequence[str],
-    size: int,
-    room: float,
-) -> tuple[int, tuple[Block, ...]]:
-    """A sheet of as many rules as it holds, one at least, and how many these are."""
-    count, sheet = 1, (*above, *told(left[:1]))
-    for more in range(2, len(left) + 1):
-        next_sheet = (*above, *told(left[:more]))
-        if height(next_sheet, letters(size)) > room:
-            break
-        count, sheet = more, next_sheet
-    return count, sheet
 
 
 def _chapters(rules: Ruleset, items: Mapping[str, Item], chosen: Sequence[str]) -> list[Items]:
