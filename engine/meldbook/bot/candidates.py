@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from meldbook.bot.far_sight import FarSight
     from meldbook.bot.sight import Sight
     from meldbook.bot.valuing import Scales
-    from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
 
 SUITLESS = frozenset((SET, WILD))
@@ -55,17 +54,12 @@ def _sort(sight: Sight, move: Move) -> tuple[object, ...]:
     if isinstance(move, LayDown | LayOff):
         return ("meld", any(wild[card] for card in cards_played(move)))
     if isinstance(move, Discard):
-        return ("end", *_card_sort(sight.laws, move.card))
+        if sight.laws.kinds <= SUITLESS and not wild[move.card]:  # Those of a rank are alike.
+            return ("end", rank_of(move.card), sight.laws.points[move.card], sight.laws.top_never[move.card])
+        return ("end", move.card)
     if isinstance(move, Answer | Bonus):
         return (type(move), move.yes)
     return ("end", False) if isinstance(move, End) else (type(move),)
-
-
-def _card_sort(laws: Laws, card: int) -> tuple[object, ...]:
-    """What sets a card apart from others: where no meld goes by suits, those of a rank are alike."""
-    if laws.kinds <= SUITLESS and not laws.wild[card]:
-        return (rank_of(card), laws.points[card], laws.top_never[card])
-    return (card,)
 
 
 def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:

@@ -46,8 +46,9 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
         PositionError: where there is no such decision, or a move is not legal there.
         NotationError: where a text is no move.
     """
-    number = len(game.history) if text else _latest(game) if at is None else at
-    if not text and not _is_readers(game, number):
+    readers = [number for number, frame in enumerate(game.history) if game.decides(frame) and frame.move != NEXT]
+    number = len(game.history) if text else max(readers, default=-1) if at is None else at
+    if not text and number not in readers:
         raise PositionError("No move of yours is there to be judged.", "game", "Move first, or name a move.")
     before = game.position if text else game.history[number].before
     if before.ended is not None:
@@ -71,17 +72,6 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
         "clear": cost.clear,
         "text": _said(cost, words, sight.laws.of_side("your side", "you")) if cost.clear else "",
     }
-
-
-def _latest(game: Game) -> int:
-    """Number, from 0, of the reader's latest move in the history; -1 where there is none."""
-    return next((number for number in reversed(range(len(game.history))) if _is_readers(game, number)), -1)
-
-
-def _is_readers(game: Game, number: int) -> bool:
-    if not 0 <= number < len(game.history):
-        return False
-    return game.decides(game.history[number]) and game.history[number].move != NEXT
 
 
 def _legal(position: Position, text: str, where: str) -> Move:

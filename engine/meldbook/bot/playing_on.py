@@ -43,20 +43,11 @@ class Sample:
     """Differences noted one by one: their mean, and how sure it is."""
 
     values: list[float] = field(default_factory=list)
-    total: float = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.total = added(self.values)
-
-    def note(self, value: float) -> None:
-        """One more."""
-        self.values.append(value)
-        self.total += value
 
     @property
     def mean(self) -> float:
         """Mean of what was noted."""
-        return self.total / max(1, len(self.values))
+        return added(self.values) / max(1, len(self.values))
 
     @property
     def error(self) -> float:
@@ -152,7 +143,7 @@ def cost_of(view: View, move: Move, instead: Move, seen: Seen | None = None) -> 
     playing, costs = PlayingOn(view, seen), Sample()
     while len(costs.values) < MOST_GUESSES and playing.steps < COST_STEPS:
         table = playing.again()
-        costs.note(playing.ending(table, instead) - playing.ending(table, move))
+        costs.values.append(playing.ending(table, instead) - playing.ending(table, move))
     return Cost(costs.mean, costs.error, len(costs.values))
 
 

@@ -174,14 +174,9 @@ def _safe(sight: Sight, card: int) -> str:
     return f"nobody can hold two {name}: {left} can be seen"
 
 
-def _share(sight: Sight) -> float:
-    """Chance that a hidden card is in the next player's hand."""
-    return min(1.0, sight.view.counts[sight.following] / sight.hidden)
-
-
 def _holds(sight: Sight, unseen: int, wanted: int) -> float:
     """Chance that the next player holds one, or two, of so many unseen cards."""
-    share = _share(sight)
+    share = min(1.0, sight.view.counts[sight.following] / sight.hidden)  # of the hidden cards
     none = power(1 - share, unseen)
     if wanted == 1 or not unseen:
         return 1 - none

@@ -72,7 +72,7 @@ def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Sample]:
     for guesses in range(1, MOST + 1):
         table = playing.again()
         for move in left:
-            samples[move].note(playing.outlook(table, move))
+            samples[move].values.append(playing.outlook(table, move))
         if guesses >= FEWEST:
             left = _still_open(left, samples, first)
         if len(left) == 1 or playing.steps >= MOST_STEPS:
