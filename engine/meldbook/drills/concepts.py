@@ -48,19 +48,17 @@ def find_table(laws: Laws, concept: str, seed: int) -> dict[str, Any]:
 
 def _first(deal: Deal, concept: str, chance: Chance) -> int | None:
     """After how many moves of a deal the concept first matters to the reader."""
-    comes_up, place = STATES.get(concept), 0
+
+    def is_broken(position: Position) -> bool:
+        return any(concept in clauses for clauses, _ in mistakes(position, chance, _TRIES))
+
+    comes_up, place = STATES.get(concept, is_broken), 0
     while deal.reach(place):
         position = deal.positions[place]
-        if position.ended is None and actor(position) == READER:
-            found = _is_broken(position, concept, chance) if comes_up is None else comes_up(position)
-            if found:
-                return place
+        if position.ended is None and actor(position) == READER and comes_up(position):
+            return place
         place += 1
     return None
-
-
-def _is_broken(position: Position, concept: str, chance: Chance) -> bool:
-    return any(concept in clauses for clauses, _ in mistakes(position, chance, _TRIES))
 
 
 def _at_the_pile(position: Position) -> bool:

@@ -6,7 +6,7 @@ on there with the same moves, made with what lies there (``rebase``), as long as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,19 +21,10 @@ from meldbook.text.notation import parse_move
 from meldbook.text.view import actor
 
 if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
     from meldbook.lessons.lesson import Lesson, Step
     from meldbook.lessons.spoken import Spoken
     from meldbook.table.moves import Move
     from meldbook.table.position import Position
-
-
-Part = Callable[["Move", "Bag"], "Move | None"]
-"""What of a planned move is to be made with a hand."""
-
-
-def _whole(move: Move, _hand: Bag) -> Move:
-    return move
 
 
 class PathError(Exception):
@@ -162,8 +153,8 @@ class Plan:
         planned = self.steps[step]
         unfinished: tuple[tuple[Move, ...], Position] = (), position
         for first in range(len(planned.solution)):
-            for part in (what_is_left, _whole):
-                way, there = self._rest(planned, first, position, part)
+            for whole in (False, True):
+                way, there = self._rest(planned, first, position, whole=whole)
                 if way and self._ends_well(planned, there):
                     return way
                 unfinished = unfinished if unfinished[0] or not readers_turn(there) else (way, there)
@@ -174,14 +165,17 @@ class Plan:
         return ()
 
     def _rest(
-        self, planned: PlannedStep, first: int, position: Position, part: Part
+        self, planned: PlannedStep, first: int, position: Position, *, whole: bool
     ) -> tuple[tuple[Move, ...], Position]:
-        """What can be played of a solution from a place in it, and where it leads; what was done before is left out."""
+        """What can be played of a solution from a place in it, and where it leads; what was done before is left out.
+
+        So are, unless its moves are made ``whole``, cards that the hand no longer has.
+        """
         way: tuple[Move, ...] = ()
         for move, at in planned.solution[first:]:
             if not readers_turn(position) or planned.step.goal.holds(position):
                 break
-            left = part(move, position.hand)
+            left = move if whole else what_is_left(move, position.hand)
             there = None if left is None else rebased(left, at, position)
             if there is not None and not check(position, there):
                 way = (*way, there)
