@@ -50,6 +50,6 @@ def _why(sight: Sight, points: int, *, wilds: int) -> str:
         return "what {I} lay down opens without the minimum being asked."
     if sight.wilds and not wilds:
         return f"these count {points} points, {needs} {minimum} to open, and {{I}} keep {{my}} wild cards."
-    if wilds >= MANY_WILDS:  # ``moves.first_openings`` looked for ways with fewer.
+    if wilds >= MANY_WILDS:  # ``choices.first_openings`` looked for ways with fewer.
         return f"these count {points} points, {needs} {minimum} to open, and no other way takes fewer wild cards."
     return f"these count {points} points, and {needs} {minimum} to open."
