@@ -139,16 +139,8 @@ def hand_now(scene: Scene) -> str:
 
 
 _FACTS: tuple[Callable[[Scene], str], ...] = (
-    turned_mixed,
-    pile_taken,
-    pile_left,
-    pile_in_hand,
-    froze,
-    could_have_joined,
-    broke_up,
-    opened,
-    hand_now,
-)
+    turned_mixed, pile_taken, pile_left, pile_in_hand, froze, could_have_joined, broke_up, opened, hand_now,
+)  # fmt: skip
 
 
 def word(scene: Scene, aim: str, *, reached: bool, over: bool) -> str:
