@@ -14,8 +14,9 @@ from meldbook.api.play import apply, check
 from meldbook.cards.card import rank_of
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.path import Plan, readers_turn
+from meldbook.lessons.rebase import refilled
 from meldbook.listing.legal import legal_moves
-from meldbook.table.moves import Group, LayDown, LayOff, Move
+from meldbook.table.moves import LayDown, LayOff, Move, cards_played
 from meldbook.text.notation import move_text
 
 if TYPE_CHECKING:
@@ -134,20 +135,11 @@ def _played(position: Position, moves: Sequence[Move]) -> Position | None:
 
 def _other_wilds(move: Move, position: Position) -> Iterator[Move]:
     """The same move with another wild card of the hand in the place of each that it plays."""
-    wild = [card for card in position.hands[READER].distinct() if position.laws.wild[card]]
-    if isinstance(move, LayOff):
-        for cards in _exchanged(move.cards, wild, position):
-            yield replace(move, cards=cards)
-    if isinstance(move, LayDown):
-        for place, group in enumerate(move.groups):
-            for cards in _exchanged(group.cards, wild, position):
-                groups: list[Group] = [*move.groups]
-                groups[place] = replace(group, cards=cards)
-                yield LayDown(tuple(groups))
-
-
-def _exchanged(cards: tuple[int, ...], wild: list[int], position: Position) -> Iterator[tuple[int, ...]]:
-    for place, card in enumerate(cards):
-        for other in wild:
-            if position.laws.wild[card] and rank_of(other) != rank_of(card):
-                yield (*cards[:place], other, *cards[place + 1 :])
+    if not isinstance(move, LayOff | LayDown):
+        return
+    wild, played = position.laws.wild, cards_played(move)
+    for place, card in enumerate(played):
+        for other in position.hands[READER].distinct():
+            if wild[card] and wild[other] and rank_of(other) != rank_of(card):
+                cards = (*played[:place], other, *played[place + 1 :])
+                yield replace(move, cards=cards) if isinstance(move, LayOff) else LayDown(refilled(move.groups, cards))

@@ -245,8 +245,7 @@ class LessonGame:
         return self._plan.steps[at] if place.planned and at < len(self._plan.steps) else None
 
     def _place_at(self, step: int, *, planned: bool, ahead: bool = False) -> Place:
-        due = step < len(self.lesson.steps)
-        way = self._plan.way_on(step, self.game.position) if due and planned else ()
+        way = self._plan.way_on(step, self.game.position) if planned else ()
         begun = self._place.begun if step == self._place.step else self.game.position
         return Place(step, planned, way, ahead, begun)
 

@@ -45,7 +45,7 @@ class _Rebase:
         if isinstance(move, Discard):
             return Discard(self._cards((move.card,))[0])
         if isinstance(move, LayDown):
-            return LayDown(_refilled(move.groups, self._cards(cards_played(move))))
+            return LayDown(refilled(move.groups, self._cards(cards_played(move))))
         if isinstance(move, LayOff):
             return replace(move, cards=self._cards(move.cards), meld=self._number(move.meld, move.side))
         if isinstance(move, Swap):
@@ -60,7 +60,7 @@ class _Rebase:
             # Helpers first: a card that the pile is taken with is not free for another meld.
             size = len(move.helpers)
             cards = self._cards(cards_played(move))
-            return replace(move, helpers=cards[:size], onto=onto, others=_refilled(move.others, cards[size:]))
+            return replace(move, helpers=cards[:size], onto=onto, others=refilled(move.others, cards[size:]))
         return move
 
     def _cards(self, wanted: tuple[int, ...]) -> tuple[int, ...]:
@@ -84,7 +84,8 @@ class _Rebase:
         return place + 1
 
 
-def _refilled(groups: Sequence[Group], cards: Iterable[int]) -> tuple[Group, ...]:
+def refilled(groups: Sequence[Group], cards: Iterable[int]) -> tuple[Group, ...]:
+    """Groups of as many cards, filled with others in their order."""
     left = iter(cards)
     return tuple(replace(group, cards=tuple(next(left) for _ in group.cards)) for group in groups)
 
