@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.bot import discarding, laying_out, melding, pile_worth
 from meldbook.bot.advice import Advice
-from meldbook.bot.discarding import weighed as weighed_discards
-from meldbook.bot.laying_out import weighed as weighed_bonus
-from meldbook.bot.melding import weighed as weighed_melds
-from meldbook.bot.pile_worth import weighed as weighed_takes
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET, WILD
 from meldbook.checks.laid import bonus_laid
@@ -70,10 +67,10 @@ def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:
         yield from (move for move in sight.moves if isinstance(move, Bonus))
     elif phase in (DRAW, OFFER):
         yield from (move for move in sight.moves if isinstance(move, Draw | End | Pass))
-        yield from weighed_takes(sight, scales)
+        yield from pile_worth.weighed(sight, scales)
     else:
-        melds = weighed_melds(sight, scales) if phase == MELD else []
+        melds = melding.weighed(sight, scales) if phase == MELD else []
         yield from (move for move in melds if not sight.doubles or not sight.forgoes(scales.weigh(move)))
-        yield from weighed_bonus(sight)
-        yield from weighed_discards(sight, scales)[:MOST_DISCARDS]
+        yield from laying_out.weighed(sight)
+        yield from discarding.weighed(sight, scales)[:MOST_DISCARDS]
         yield from (move for move in sight.moves if isinstance(move, Draw | End))

@@ -11,11 +11,11 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any
 
 from meldbook.bot.advice import move_words
+from meldbook.bot.choices import ways_to_open
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CardError, in_display_order, parse_card
 from meldbook.drills.does_it_open import melds_in
 from meldbook.drills.played_deals import deal_of, first_turn, redealt
-from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import CARDS, Drill, Group, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.listing.legal import allows

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from meldbook.bot.choices import ways_to_open
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import Deal
-from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import NoDrillError
 from meldbook.drills.tries import mistakes
 from meldbook.effects.dealing import deal_out

@@ -7,9 +7,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from meldbook.api.play import check
+from meldbook.bot.choices import ways_to_open
 from meldbook.cards.card import in_display_order, rank_of
 from meldbook.drills.played_deals import first_turn, score_bands, within
-from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Line, Row, Wish, Working, exactly
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.groups.smallest_runs import runs
