@@ -12,7 +12,7 @@ from functools import partial
 
 from meldbook.paper.blocks import SMALLEST, Block, Item, Items, Sheet, Words
 from meldbook.paper.room import CARD, height, letters, lines, needed
-from meldbook.paper.wordings import FOOT, in_words, mark
+from meldbook.paper.wordings import FOOT, in_words, mark, numbered
 from meldbook.rules.ruleset import Ruleset
 
 LARGEST = 18
@@ -65,9 +65,8 @@ def rule_card(rules: Ruleset, foot: str = "") -> tuple[Sheet, ...]:
     first = sum(clause in items for clause in FIRST)
     found = next(((pages, size) for pages, size, most in tried if len(pages) <= most and _holds(pages[0], first)), None)
     pages, size = found or (_pages(rules, items, foot, SMALLEST, 0), SMALLEST)
-    titles = [f"{rules.name} on one page"]
-    if len(pages) > 1:
-        titles = [f"{rules.name}: the rules, {number} of {len(pages)}" for number in range(1, len(pages) + 1)]
+    count = len(pages)
+    titles = [f"{rules.name} on one page"] if count == 1 else numbered(f"{rules.name}: the rules", count)
     return tuple(Sheet(title, foot, blocks, size) for title, blocks in zip(titles, pages, strict=True))
 
 

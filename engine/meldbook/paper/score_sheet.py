@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from meldbook.paper.blocks import Grid, Item, Items, Sheet
 from meldbook.paper.room import letters, lines, needed
-from meldbook.paper.wordings import in_words, mark, told
+from meldbook.paper.wordings import in_words, mark, numbered, told
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
@@ -52,9 +52,7 @@ def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]
     spare = left / count - needed(replace(plain, room=_LEAST_ROOM), letters())
     room = min(_MOST_ROOM, _LEAST_ROOM + max(0, int(100 * spare / (len(labels) + 1)) / 100))
     grids = [replace(plain, head=(_deals(across, at), *plain.head[1:]), room=room) for at in range(sheets * count)]
-    titles = [f"{rules.name}: score sheet"]
-    if sheets > 1:
-        titles = [f"{titles[0]}, {number} of {sheets}" for number in range(1, sheets + 1)]
+    titles = numbered(f"{rules.name}: score sheet", sheets)
     return tuple(Sheet(title, "", (above, *grids[at * count :][:count])) for at, title in enumerate(titles))
 
 
