@@ -19,7 +19,6 @@ from meldbook.lessons.telling import filled
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.inputs import PositionError
 from meldbook.table.moves import cards_played
-from meldbook.text.narrate import seat_names
 from meldbook.text.notation import NotationError, move_text, parse_move
 from meldbook.text.position_file.reading import read_position
 from meldbook.text.score import score_json
@@ -193,8 +192,7 @@ class LessonGame:
         ahead = self._plan.is_ahead(now, self.game.position) if now > place.step else place.ahead
         self._place = self._place_at(now, planned=planned and not lost, ahead=ahead)
         if step is not None:
-            names = seat_names(self.game.laws.players)
-            scene = Scene(before, move, tuple(events), after, tuple(replies), names)
+            scene = Scene(before, move, tuple(events), after, tuple(replies), self.game.names)
             if wrong:
                 self._told.wrong = True
                 aim = self._filled(step.aim)
@@ -267,7 +265,7 @@ class LessonGame:
                 _, events = self.game.move(text)
             happened += events
             said = " ".join(self.game.history[-1].said)
-            name = seat_names(self.game.laws.players)[seat]
+            name = self.game.names[seat]
             self._told.others.append({"seat": seat + 1, "name": name, "move": text, "text": said, "why": why})
         return happened
 
