@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import check
 from meldbook.api.repair import repairs
@@ -16,14 +15,10 @@ from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Workin
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
 from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.rules.registry import act_guards, bound_group_guards
-from meldbook.table.moves import LayDown, LayOff, TakePile
-from meldbook.table.position import DRAW, MELD, OFFER
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+from meldbook.table.moves import LayDown, LayOff, Move, TakePile
+from meldbook.table.position import DRAW, MELD, OFFER, Position
 
 NAME = "broken"
 CHOICES = 4

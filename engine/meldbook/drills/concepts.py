@@ -7,7 +7,7 @@ table; for any other, it has come up where a move that somebody might try would 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.bot.choices import ways_to_open
 from meldbook.drills.chance import Chance
@@ -17,12 +17,10 @@ from meldbook.drills.tries import mistakes
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import Referee, allows, can_take
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.table.position import DRAW, MELD, Position
 from meldbook.text.notation import move_text
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 MOST_DEALS = 30
 """Deals that are played in search of a table."""

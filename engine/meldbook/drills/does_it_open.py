@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import check
 from meldbook.bot.choices import ways_to_open
 from meldbook.cards.card import in_display_order, rank_of
+from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import first_turn, score_bands, within
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Line, Row, Wish, Working, exactly
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.groups.smallest_runs import runs
-from meldbook.opening.options import identical_options, option_of, set_options, wild_options
+from meldbook.opening.options import Option, identical_options, option_of, set_options, wild_options
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import LayDown
 from meldbook.table.position import MELD, Position
-
-if TYPE_CHECKING:
-    from meldbook.drills.chance import Chance
-    from meldbook.opening.options import Option
-    from meldbook.rules.laws import Laws
 
 NAME = "opening"
 _CLAUSES = ("initial-meld.minimum", "initial-meld.needs", "initial-meld.canasta", "initial-meld.canasta.natural")

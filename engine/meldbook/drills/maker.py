@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from meldbook.drills import best, broken, does_it_open, is_it_a_meld, may_you_take, whole_score, worth
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import SEEDS_PER_DEAL
 from meldbook.drills.question import NO, YES, Drill, Kind, NoDrillError, Wish
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 KINDS: Mapping[str, Kind] = {
     module.KIND.name: module.KIND

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import check
 from meldbook.bot.advice import move_words
 from meldbook.cards.card import rank_of
+from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Kind, Wish, Working, exactly
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import takings
 from meldbook.listing.legal import Referee, can_take
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.rules.registry import act_guards
-from meldbook.table.moves import TakePile
+from meldbook.table.moves import Move, TakePile
 from meldbook.table.position import DRAW, Position
-
-if TYPE_CHECKING:
-    from meldbook.drills.chance import Chance
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
 
 NAME = "pile"
 LABEL = "May you take this pile?"

@@ -6,10 +6,10 @@ It melds what it can and throws what it has fewest of. It is not clever: it only
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from meldbook.bot.choices import ways_to_open
 from meldbook.cards.card import rank_of
+from meldbook.drills.chance import Chance
 from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import (
@@ -27,11 +27,7 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import DRAW, MELD
-
-if TYPE_CHECKING:
-    from meldbook.drills.chance import Chance
-    from meldbook.table.position import Position
+from meldbook.table.position import DRAW, MELD, Position
 
 _MELDING = (TakePile, LayDown, LayOff, Merge, Swap, Shift)
 _FEW = 20

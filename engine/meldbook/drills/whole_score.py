@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.drills.played_deals import deal_of, redealt
 from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working, exactly
 from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, other_melds, score_name, suit_row
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised, digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
 from meldbook.scoring.lines import line_label
-from meldbook.table.position import Ended
+from meldbook.table.position import Ended, Position
 from meldbook.text.narrate import say_end
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
 
 NAME = "score"
 _SELDOM = frozenset(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import SUITS, card_sign
+from meldbook.cards.melds import Meld
 from meldbook.drills.card_groups import broken_by, is_dealt, shape_of, some_group
 from meldbook.drills.chance import Chance
 from meldbook.drills.is_it_a_meld import meld_words
@@ -16,15 +16,12 @@ from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish
 from meldbook.drills.rows import suit_row
 from meldbook.groups.fits import fits_of, joined
 from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import digits
 from meldbook.scoring.melded import card_worths, meld_worth
 from meldbook.text.words import stands_json
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
 
 NAME = "worth"
 LABEL = "What is this worth?"
