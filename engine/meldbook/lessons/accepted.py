@@ -8,20 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.cards.card import rank_of
-from meldbook.lessons.lesson import READER
+from meldbook.lessons.lesson import READER, Lesson
 from meldbook.lessons.path import Plan, readers_turn
 from meldbook.lessons.rebase import refilled
 from meldbook.listing.legal import legal_moves
 from meldbook.table.moves import LayDown, LayOff, Move, cards_played
+from meldbook.table.position import Position
 from meldbook.text.notation import move_text
-
-if TYPE_CHECKING:
-    from meldbook.lessons.lesson import Lesson
-    from meldbook.table.position import Position
 
 MOST_TABLES = 3_000
 """Tables that are looked at in one lesson."""

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import Bag
 from meldbook.cards.card import THREE, is_red, rank_of
 from meldbook.table.moves import Discard, LayDown, LayOff, Move, TakePile
-
-if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
 
 
 def suitless(card: int) -> tuple[int, bool]:

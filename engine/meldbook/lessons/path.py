@@ -8,23 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.cards.canastas import complete
 from meldbook.lessons.alike import what_is_left
-from meldbook.lessons.lesson import READER
+from meldbook.lessons.lesson import READER, Lesson, Step
 from meldbook.lessons.rebase import lines_up, rebased
-from meldbook.lessons.spoken import spoken_of, untrue
+from meldbook.lessons.spoken import Spoken, spoken_of, untrue
 from meldbook.listing.legal import legal_moves
+from meldbook.table.moves import Move
+from meldbook.table.position import Position
 from meldbook.text.notation import parse_move
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.lessons.lesson import Lesson, Step
-    from meldbook.lessons.spoken import Spoken
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 
 class PathError(Exception):

@@ -5,33 +5,28 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.api.match import Game
 from meldbook.lessons.alike import is_part_of, likeness
 from meldbook.lessons.coach import Scene, word, wrong_word
-from meldbook.lessons.lesson import READER
-from meldbook.lessons.path import Plan, readers_turn
+from meldbook.lessons.lesson import READER, Lesson, Mistake, Step
+from meldbook.lessons.path import Plan, PlannedStep, readers_turn
 from meldbook.lessons.pointing import NOTHING, pointed
 from meldbook.lessons.rebase import rebased
 from meldbook.lessons.spoken import spoken_of, untrue
 from meldbook.lessons.telling import filled
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.inputs import PositionError
-from meldbook.table.moves import cards_played
+from meldbook.rules.laws import Laws
+from meldbook.rules.registry import Refusal
+from meldbook.table.events import Event
+from meldbook.table.moves import Move, cards_played
+from meldbook.table.position import Position
 from meldbook.text.notation import NotationError, move_text, parse_move
 from meldbook.text.position_file.reading import read_position
 from meldbook.text.score import score_json
 from meldbook.text.view import actor, view_of
-
-if TYPE_CHECKING:
-    from meldbook.lessons.lesson import Lesson, Mistake, Step
-    from meldbook.lessons.path import PlannedStep
-    from meldbook.rules.laws import Laws
-    from meldbook.rules.registry import Refusal
-    from meldbook.table.events import Event
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 MOST_MOVES = 2_000
 """Moves of a saved lesson that are read; a hand has a few hundred at most."""

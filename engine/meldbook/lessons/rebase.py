@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import Bag
+from meldbook.cards.melds import Meld
 from meldbook.lessons.alike import suitless
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Discard, Group, LayDown, LayOff, Merge, Move, Shift, Swap, TakePile, cards_played
+from meldbook.table.position import Position
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
 
 
 def rebased(move: Move, planned: Position, position: Position) -> Move | None:

@@ -10,15 +10,12 @@ import re
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import CARDS, RANKS, SUIT_NAMES, card_name, rank_name
+from meldbook.cards.melds import Meld
 from meldbook.checks.pile import FROM
 from meldbook.lessons.lesson import READER
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.table.position import Position
+from meldbook.table.position import Position
 
 _RANKS = range(len(RANKS) + 1)
 _SINGULAR = {rank_name(rank, plural=False): rank for rank in _RANKS}
