@@ -7,17 +7,13 @@ are a weak one, ``beginner``, and a strong one, ``searching``; ``playing_on`` sa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Choice
 from meldbook.bot.beginner import beginner
 from meldbook.bot.deciding import advice_of, hints
 from meldbook.bot.searching import strongest
+from meldbook.bot.seen import Seen
 from meldbook.bot.sight import Sight
-
-if TYPE_CHECKING:
-    from meldbook.bot.seen import Seen
-    from meldbook.text.view import View
+from meldbook.text.view import View
 
 __all__ = ["MEDIUM", "STRENGTHS", "STRONG", "WEAK", "Choice", "choose", "hints"]
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from meldbook.bot import discarding, laying_out, melding, pile_worth
 from meldbook.bot.advice import Advice
+from meldbook.bot.far_sight import FarSight
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET, WILD
 from meldbook.checks.laid import bonus_laid
-from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
+from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Move, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from meldbook.bot.far_sight import FarSight
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
-    from meldbook.table.moves import Move
 
 SUITLESS = frozenset((SET, WILD))
 """Kinds of meld for which suits do not matter."""

@@ -6,8 +6,8 @@ worth having, so they are looked for first, and only as many as are needed.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
@@ -16,14 +16,8 @@ from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
-from meldbook.table.moves import LayDown
-from meldbook.table.position import DRAW, MELD
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Situation
+from meldbook.table.moves import LayDown, Move
+from meldbook.table.position import DRAW, MELD, Situation
 
 MOST_OPENINGS = 60
 """Ways to open that are weighed against each other."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Advice
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.checks.laid import bonus_laid
 from meldbook.table.moves import LayDown, cards_played
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
 
 LOOK = "Look at the cards of which you hold several that go together, and at your wild cards."
 MOST_WEIGHED = 40

@@ -5,24 +5,20 @@ Nothing is claimed that playing on does not show, and nothing where the differen
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from meldbook.api.match import NEXT
+from meldbook.api.match import NEXT, Frame, Game
 from meldbook.api.play import check
 from meldbook.bot.advice import as_advised, move_words
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.playing_on import SURE, Cost, cost_of
-from meldbook.bot.seen import seen_in
+from meldbook.bot.seen import Seen, seen_in
 from meldbook.bot.sight import Sight
 from meldbook.rules.inputs import PositionError
+from meldbook.table.moves import Move
+from meldbook.table.position import Position
 from meldbook.text.notation import move_text, parse_move
 from meldbook.text.view import actor, view_of
-
-if TYPE_CHECKING:
-    from meldbook.api.match import Frame, Game
-    from meldbook.bot.seen import Seen
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 
 def seen_at(game: Game, frames: int | None = None) -> Seen:

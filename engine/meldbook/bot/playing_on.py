@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING
 
 from meldbook.api.live_deal import LiveDeal
 from meldbook.bot.arithmetic import added
@@ -17,15 +16,11 @@ from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import Guessing
+from meldbook.bot.seen import Seen
 from meldbook.bot.standing import lead, standing
-from meldbook.table.position import DISCARD, MELD, Ended
-from meldbook.text.view import view_of
-
-if TYPE_CHECKING:
-    from meldbook.bot.seen import Seen
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
-    from meldbook.text.view import View
+from meldbook.table.moves import Move
+from meldbook.table.position import DISCARD, MELD, Ended, Position
+from meldbook.text.view import View, view_of
 
 MOST_TURNS = 400
 """Turns after which a deal that is played on counts as it stands."""

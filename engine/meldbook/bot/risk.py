@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import power
 from meldbook.bot.neighbours import NO_CARD, neighbours
+from meldbook.bot.sight import Sight
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE
@@ -16,9 +16,6 @@ from meldbook.groups.fits import fits_of
 from meldbook.rules.sentences import number
 from meldbook.table.take import haul_of
 from meldbook.text.words import meld_called
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
 
 CARD_GIVEN = 18
 """What a card of the pile is worth to a rival beside its points."""

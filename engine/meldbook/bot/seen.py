@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from meldbook.checks.act import Act
 from meldbook.listing.legal import Referee
-from meldbook.table.moves import Discard, LayDown, LayOff, Swap, TakePile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from meldbook.checks.act import Act
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+from meldbook.table.moves import Discard, LayDown, LayOff, Move, Swap, TakePile
+from meldbook.table.position import Position
 
 Seen = tuple[Counter[int], ...]
 """For each seat the cards that it is known to hold, at least."""

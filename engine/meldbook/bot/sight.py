@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, compress
-from typing import TYPE_CHECKING
 
 from meldbook.bot.choices import bounded_moves
-from meldbook.bot.needs import needs_of
+from meldbook.bot.needs import Needs, needs_of
 from meldbook.cards.bag import Bag
 from meldbook.cards.canastas import complete, enough, lacking
-from meldbook.cards.melds import WILD
+from meldbook.cards.melds import WILD, Meld
 from meldbook.checks.pile import FROM
 from meldbook.memo import lazy
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.bot.needs import Needs
-    from meldbook.cards.melds import Meld
-    from meldbook.table.moves import Move
-    from meldbook.text.view import View
+from meldbook.table.moves import Move
+from meldbook.text.view import View
 
 LATE_ROUNDS = 2
 """Rounds of draws left in the stock at which a deal counts as nearly over."""
