@@ -8,7 +8,37 @@ are a weak one, ``beginner``, and a strong one, ``searching``; ``playing_on`` sa
 from __future__ import annotations
 
 from meldbook.bot.advice import Choice
-from meldbook.bot.deciding import hints
-from meldbook.bot.strengths import MEDIUM, STRENGTHS, STRONG, WEAK, choose
+from meldbook.bot.beginner import beginner
+from meldbook.bot.deciding import advice_of, hints
+from meldbook.bot.searching import strongest
+from meldbook.bot.seen import Seen
+from meldbook.bot.sight import Sight
+from meldbook.text.view import View
 
 __all__ = ["MEDIUM", "STRENGTHS", "STRONG", "WEAK", "Choice", "choose", "hints"]
+
+WEAK, MEDIUM, STRONG = "weak", "medium", "strong"
+STRENGTHS = (WEAK, MEDIUM, STRONG)
+
+
+def choose(view: View, strength: str = MEDIUM, seen: Seen | None = None) -> Choice:
+    """What the seat plays, and why.
+
+    Args:
+        view: what the seat sees.
+        strength: ``weak`` plays as a beginner, ``medium`` by evaluators, ``strong`` by searching beside them.
+        seen: cards that the others are known to hold; only the strong player remembers them.
+
+    Raises:
+        PositionError: where the seat has nothing to decide.
+        KeyError: where there is no such strength.
+    """
+    if strength == WEAK:
+        advice = beginner(view.table)
+    elif strength == STRONG:
+        advice = strongest(view, seen)
+    elif strength == MEDIUM:
+        advice = advice_of(Sight(view))
+    else:
+        raise KeyError(strength)
+    return advice.choice(view.table.laws)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_noun, card_sign
 from meldbook.checks.laid import bonus_laid
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised
 from meldbook.table.moves import (
     Answer,
@@ -19,17 +19,14 @@ from meldbook.table.moves import (
     LayDown,
     LayOff,
     Merge,
+    Move,
     Pass,
     Shift,
     Swap,
     TakePile,
 )
+from meldbook.table.position import Position
 from meldbook.text.words import meld_called
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 _I = {"I": "I", "me": "me", "my": "my", "our": "our", "we": "we", "us": "us"}
 _I_ALONE = _I | {"our": "my", "we": "I", "us": "me"}

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Advice
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import rank_of
 from meldbook.groups.fits import fits_of
 from meldbook.table.moves import Answer
 from meldbook.table.position import ANSWER
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
 
 LOOK = "Look at your own hand: your partner goes out, and it counts against your side."
 THINK = "Could you meld much of it in your next turn, if the deal went on?"

@@ -7,8 +7,6 @@ deals are played on (``playing_on``); there it minds its discards, for careless 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Advice
 from meldbook.bot.choices import bounded_moves, first_openings, first_takes
 from meldbook.bot.neighbours import NEAR_CARDS
@@ -21,13 +19,9 @@ from meldbook.groups.fits import fits_of
 from meldbook.groups.state import all_tables
 from meldbook.listing.legal import Referee, allows
 from meldbook.memo import once
-from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
-from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position, Situation
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Move, Pass, TakePile, cards_played
+from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER, Position, Situation
 
 LARGE = 5
 """Cards in the pile from which a wild card is spent to take it."""

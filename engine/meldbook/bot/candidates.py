@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from meldbook.bot import discarding, laying_out, melding, pile_worth
 from meldbook.bot.advice import Advice
-from meldbook.bot.discarding import weighed as weighed_discards
-from meldbook.bot.laying_out import weighed as weighed_bonus
-from meldbook.bot.melding import weighed as weighed_melds
-from meldbook.bot.pile_worth import weighed as weighed_takes
+from meldbook.bot.far_sight import FarSight
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET, WILD
 from meldbook.checks.laid import bonus_laid
-from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Pass, TakePile, cards_played
+from meldbook.table.moves import Answer, Bonus, Discard, Draw, End, LayDown, LayOff, Move, Pass, TakePile, cards_played
 from meldbook.table.position import ANSWER, BONUS, DRAW, MELD, OFFER
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from meldbook.bot.far_sight import FarSight
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
 
 SUITLESS = frozenset((SET, WILD))
 """Kinds of meld for which suits do not matter."""
@@ -55,17 +46,12 @@ def _sort(sight: Sight, move: Move) -> tuple[object, ...]:
     if isinstance(move, LayDown | LayOff):
         return ("meld", any(wild[card] for card in cards_played(move)))
     if isinstance(move, Discard):
-        return ("end", *_card_sort(sight.laws, move.card))
+        if sight.laws.kinds <= SUITLESS and not wild[move.card]:  # Those of a rank are alike.
+            return ("end", rank_of(move.card), sight.laws.points[move.card], sight.laws.top_never[move.card])
+        return ("end", move.card)
     if isinstance(move, Answer | Bonus):
         return (type(move), move.yes)
     return ("end", False) if isinstance(move, End) else (type(move),)
-
-
-def _card_sort(laws: Laws, card: int) -> tuple[object, ...]:
-    """What sets a card apart from others: where no meld goes by suits, those of a rank are alike."""
-    if laws.kinds <= SUITLESS and not laws.wild[card]:
-        return (rank_of(card), laws.points[card], laws.top_never[card])
-    return (card,)
 
 
 def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:
@@ -76,10 +62,10 @@ def _others(sight: FarSight, scales: Scales) -> Iterator[Move]:
         yield from (move for move in sight.moves if isinstance(move, Bonus))
     elif phase in (DRAW, OFFER):
         yield from (move for move in sight.moves if isinstance(move, Draw | End | Pass))
-        yield from weighed_takes(sight, scales)
+        yield from pile_worth.weighed(sight, scales)
     else:
-        melds = weighed_melds(sight, scales) if phase == MELD else []
+        melds = melding.weighed(sight, scales) if phase == MELD else []
         yield from (move for move in melds if not sight.doubles or not sight.forgoes(scales.weigh(move)))
-        yield from weighed_bonus(sight)
-        yield from weighed_discards(sight, scales)[:MOST_DISCARDS]
+        yield from laying_out.weighed(sight)
+        yield from discarding.weighed(sight, scales)[:MOST_DISCARDS]
         yield from (move for move in sight.moves if isinstance(move, Draw | End))

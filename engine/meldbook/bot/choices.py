@@ -6,8 +6,8 @@ worth having, so they are looked for first, and only as many as are needed.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
@@ -16,14 +16,8 @@ from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.opening.combinations import openings
 from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
-from meldbook.table.moves import LayDown
-from meldbook.table.position import DRAW, MELD
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Situation
+from meldbook.table.moves import LayDown, Move
+from meldbook.table.position import DRAW, MELD, Situation
 
 MOST_OPENINGS = 60
 """Ways to open that are weighed against each other."""
@@ -53,25 +47,25 @@ def _thinned(table: Situation) -> Iterator[Bag]:
 
 
 def _within_reach(table: Situation, hand: Bag, top: int) -> bool:
-    """Whether the cards would count enough, if all of them could be melded."""
-    laws = table.laws
-    counts = hand.rank_counts()
-    if laws.kinds == {SET}:
-        worth = sum(laws.points[card] for card in hand.cards() if counts[rank_of(card)] > 1 or laws.wild[card])
-    else:
-        worth = sum(laws.points[card] for card in hand.cards())
-    return worth + top >= table.minimum
+    """Whether the cards would count enough, if all of them could be melded; lone ones cannot where sets are all."""
+    laws, counts = table.laws, hand.rank_counts()
+    least = 2 if laws.kinds == {SET} else 1
+    may = (card for card in hand.cards() if counts[rank_of(card)] >= least or laws.wild[card])
+    return sum(laws.points[card] for card in may) + top >= table.minimum
+
+
+def ways_to_open(table: Situation, cards: Bag) -> Iterator[LayDown]:
+    """Ways in which the side to act may open with some of its cards, suits that make no difference taken as one.
+
+    Raises:
+        TooManyOpeningsError: where the cards have more ways than can be listed.
+    """
+    return map(LayDown, openings(table.laws, cards, goal_of(table.laws, table.minimum, table.score)))
 
 
 def first_openings(table: Situation) -> list[Move]:
     """Ways to open from the hand, with no more wild cards than it takes."""
-    goal = goal_of(table.laws, table.minimum, table.score)
-
-    def ways(hand: Bag) -> list[Move]:
-        found = islice(openings(table.laws, hand, goal), MOST_OPENINGS)
-        return [*map(LayDown, found)]
-
-    return _first_legal(table, ways)
+    return _first_legal(table, lambda hand: list(islice(ways_to_open(table, hand), MOST_OPENINGS)))
 
 
 def first_takes(table: Situation) -> list[Move]:
@@ -87,7 +81,7 @@ def first_takes(table: Situation) -> list[Move]:
     return _first_legal(table, ways, table.laws.points[upcard])
 
 
-def _first_legal(table: Situation, ways: Callable[[Bag], list[Move]], top: int = 0) -> list[Move]:
+def _first_legal(table: Situation, ways: Callable[[Bag], Sequence[Move]], top: int = 0) -> list[Move]:
     """The legal ones of the ways that the hand has with the fewest wild cards; none where it has no way."""
     for hand in _thinned(table):
         if not _within_reach(table, hand, top):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.answering import answer, for_the_reserve
@@ -16,12 +15,9 @@ from meldbook.bot.pile_worth import draw_or_take
 from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import Scales
 from meldbook.rules.inputs import PositionError
-from meldbook.table.moves import Bonus, End
+from meldbook.table.moves import Bonus, End, Move
 from meldbook.table.position import BONUS, DISCARD, DRAW, OFFER
-
-if TYPE_CHECKING:
-    from meldbook.table.moves import Move
-    from meldbook.text.view import View
+from meldbook.text.view import View
 
 _DRAWING = (ask_before_drawing, draw_or_take)
 _MELDING = (answer, go_out, draw_again, opening, meld, lay_out, discard)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.bot.advice import Advice
 from meldbook.bot.reasons import Need, need_of
 from meldbook.bot.risk import Risk, risk_of
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.cards.card import card_sign, rank_of
-from meldbook.table.moves import Discard, Draw
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
-    from meldbook.table.moves import Move
+from meldbook.table.moves import Discard, Draw, Move
 
 THINK = "Which card do you need least, and could the next player take the pile with it?"
 FREE_THINK = "Which card do you need least, and would it be of use to the next player?"

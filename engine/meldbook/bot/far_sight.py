@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Valued
 from meldbook.cards.melds import WILD
 from meldbook.memo import lazy
 from meldbook.scoring.doubles import no_wild_of
-
-if TYPE_CHECKING:
-    from meldbook.bot.valuing import Valued
 
 
 class FarSight(Sight):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Advice
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_word
 from meldbook.checks.laid import bonus_laid
 from meldbook.table.moves import LayDown, cards_played
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
 
 LOOK = "Look at the cards of which you hold several that go together, and at your wild cards."
 MOST_WEIGHED = 40
@@ -50,6 +46,6 @@ def _why(sight: Sight, points: int, *, wilds: int) -> str:
         return "what {I} lay down opens without the minimum being asked."
     if sight.wilds and not wilds:
         return f"these count {points} points, {needs} {minimum} to open, and {{I}} keep {{my}} wild cards."
-    if wilds >= MANY_WILDS:  # ``moves.first_openings`` looked for ways with fewer.
+    if wilds >= MANY_WILDS:  # ``choices.first_openings`` looked for ways with fewer.
         return f"these count {points} points, {needs} {minimum} to open, and no other way takes fewer wild cards."
     return f"these count {points} points, and {needs} {minimum} to open."

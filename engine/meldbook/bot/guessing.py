@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from random import Random
 
+from meldbook.bot.seen import Seen
 from meldbook.cards.bag import Bag
-from meldbook.table.position import NOBODY
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from meldbook.bot.seen import Seen
-    from meldbook.table.position import Position
-    from meldbook.text.view import View
+from meldbook.table.position import NOBODY, Position
+from meldbook.text.view import View
 
 
 class Guessing:

@@ -5,24 +5,20 @@ Nothing is claimed that playing on does not show, and nothing where the differen
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from meldbook.api.match import NEXT
+from meldbook.api.match import NEXT, Frame, Game
 from meldbook.api.play import check
 from meldbook.bot.advice import as_advised, move_words
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.playing_on import SURE, Cost, cost_of
-from meldbook.bot.seen import seen_in
+from meldbook.bot.seen import Seen, seen_in
 from meldbook.bot.sight import Sight
 from meldbook.rules.inputs import PositionError
+from meldbook.table.moves import Move
+from meldbook.table.position import Position
 from meldbook.text.notation import move_text, parse_move
 from meldbook.text.view import actor, view_of
-
-if TYPE_CHECKING:
-    from meldbook.api.match import Frame, Game
-    from meldbook.bot.seen import Seen
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 
 def seen_at(game: Game, frames: int | None = None) -> Seen:
@@ -46,8 +42,9 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
         PositionError: where there is no such decision, or a move is not legal there.
         NotationError: where a text is no move.
     """
-    number = len(game.history) if text else _latest(game) if at is None else at
-    if number > len(game.history) or (not text and not _is_readers(game, number)):
+    readers = [number for number, frame in enumerate(game.history) if game.decides(frame) and frame.move != NEXT]
+    number = len(game.history) if text else max(readers, default=-1) if at is None else at
+    if not text and number not in readers:
         raise PositionError("No move of yours is there to be judged.", "game", "Move first, or name a move.")
     before = game.position if text else game.history[number].before
     if before.ended is not None:
@@ -71,20 +68,6 @@ def judged(game: Game, text: str = "", instead: str = "", at: int | None = None)
         "clear": cost.clear,
         "text": _said(cost, words, sight.laws.of_side("your side", "you")) if cost.clear else "",
     }
-
-
-def _latest(game: Game) -> int:
-    """Number, from 0, of the reader's latest move in the history."""
-    for number in range(len(game.history) - 1, -1, -1):
-        if _is_readers(game, number):
-            return number
-    raise PositionError("No move of yours is there to be judged.", "game", "Move first, or name a move.")
-
-
-def _is_readers(game: Game, number: int) -> bool:
-    if not 0 <= number < len(game.history):
-        return False
-    return game.decides(game.history[number]) and game.history[number].move != NEXT
 
 
 def _legal(position: Position, text: str, where: str) -> Move:

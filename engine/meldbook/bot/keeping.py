@@ -6,20 +6,16 @@ All decisions weigh hands by these figures: what a discard gives up, what a meld
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import added
 from meldbook.bot.neighbours import NEAR_CARDS, neighbours
-from meldbook.cards.bag import CARD_MARKS, one_of_each, whole_lanes
+from meldbook.bot.sight import Sight
+from meldbook.cards.bag import CARD_MARKS, Bag, one_of_each, whole_lanes
 from meldbook.cards.card import CARDS, RANKS, suit_of
 from meldbook.cards.melds import SEQUENCE, SET, Meld
 from meldbook.groups.fits import fits_of
 from meldbook.memo import once, remembered
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.cards.bag import Bag
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 WILD, FITS_MELD, A_MELD, PAIR, STOPPER = 80, 45, 22, 11, 14
 """Worth of a card that is wild, that fits an own meld, of which a meld or a pair is held, or that none may take."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Advice
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.checks.laid import bonus_laid
-from meldbook.table.moves import Discard
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
-    from meldbook.table.moves import Move
+from meldbook.table.moves import Discard, Move
 
 LOOK = "Look at the bonus cards in your hand, and at your side’s melds."
 THINK = "Will your side have what going out needs before the deal ends?"

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from meldbook.bot.advice import Advice
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales
 from meldbook.going_out import ways
+from meldbook.going_out.plans import Plan
 from meldbook.listing.legal import Referee, allows
-from meldbook.table.moves import Ask, Discard, Group, LayDown, LayOff
+from meldbook.table.moves import Ask, Discard, Group, LayDown, LayOff, Move
 from meldbook.table.position import DRAW, MELD
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales
-    from meldbook.going_out.plans import Plan
-    from meldbook.table.moves import Move
 
 THINK = "How many cards would be left if you melded all that you can?"
 MOST_CARDS = 15

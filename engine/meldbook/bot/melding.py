@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Advice
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales, Valued
 from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import rank_of
-from meldbook.cards.melds import SET
+from meldbook.cards.melds import SET, Meld
 from meldbook.checks.laid import bonus_laid
 from meldbook.listing.legal import allows
+from meldbook.rules.laws import Laws
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import number
-from meldbook.table.moves import Group, LayDown, LayOff, Merge, Shift, Swap
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Shift, Swap
 from meldbook.text.words import COMPLETE, complete_word
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales, Valued
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
 
 THINK = "Which of your cards bring a meld further, or are melded better than kept?"
 ENOUGH = 2.0

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards.canastas import lacking, meets
+from meldbook.cards.melds import Meld
 from meldbook.memo import once, remembered
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-
+from meldbook.rules.laws import Laws
 
 _REMEMBERED = 1 << 6
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.bot.advice import Advice
 from meldbook.bot.leaving import can_go_out_by_drawing
+from meldbook.bot.sight import Sight
+from meldbook.bot.valuing import Scales, Valued
 from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import card_sign, rank_name, rank_of
-from meldbook.cards.melds import SET, WILD
+from meldbook.cards.melds import SET, WILD, Meld
 from meldbook.listing.legal import Referee
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import number
-from meldbook.table.moves import Draw, End, Pass, TakePile
+from meldbook.table.moves import Draw, End, Move, Pass, TakePile
 from meldbook.text.words import complete_word, meld_name
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.bot.valuing import Scales, Valued
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
 
 LOOK = "Look at the top card of the discard pile, and at how many cards lie beneath it."
 THINK = "Can you meld that top card, and is the pile worth the cards that it costs?"

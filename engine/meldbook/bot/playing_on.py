@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING
 
 from meldbook.api.live_deal import LiveDeal
 from meldbook.bot.arithmetic import added
@@ -17,15 +16,11 @@ from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import Guessing
+from meldbook.bot.seen import Seen
 from meldbook.bot.standing import lead, standing
-from meldbook.table.position import DISCARD, MELD, Ended
-from meldbook.text.view import view_of
-
-if TYPE_CHECKING:
-    from meldbook.bot.seen import Seen
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
-    from meldbook.text.view import View
+from meldbook.table.moves import Move
+from meldbook.table.position import DISCARD, MELD, Ended, Position
+from meldbook.text.view import View, view_of
 
 MOST_TURNS = 400
 """Turns after which a deal that is played on counts as it stands."""
@@ -43,20 +38,11 @@ class Sample:
     """Differences noted one by one: their mean, and how sure it is."""
 
     values: list[float] = field(default_factory=list)
-    total: float = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.total = added(self.values)
-
-    def note(self, value: float) -> None:
-        """One more."""
-        self.values.append(value)
-        self.total += value
 
     @property
     def mean(self) -> float:
         """Mean of what was noted."""
-        return self.total / max(1, len(self.values))
+        return added(self.values) / max(1, len(self.values))
 
     @property
     def error(self) -> float:
@@ -152,7 +138,7 @@ def cost_of(view: View, move: Move, instead: Move, seen: Seen | None = None) -> 
     playing, costs = PlayingOn(view, seen), Sample()
     while len(costs.values) < MOST_GUESSES and playing.steps < COST_STEPS:
         table = playing.again()
-        costs.note(playing.ending(table, instead) - playing.ending(table, move))
+        costs.values.append(playing.ending(table, instead) - playing.ending(table, move))
     return Cost(costs.mean, costs.error, len(costs.values))
 
 

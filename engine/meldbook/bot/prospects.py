@@ -7,20 +7,18 @@ meld is, and by how many cards that could make it longer are held or still to co
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from meldbook.bot.arithmetic import power
+from meldbook.bot.sight import Sight
+from meldbook.cards.bag import Bag
 from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import RANKS
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.memo import lazy, remembered
+from meldbook.rules.laws import Laws
 from meldbook.scoring.melded import meld_worth
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.cards.bag import Bag
-    from meldbook.rules.laws import Laws
 
 K = TypeVar("K")
 V = TypeVar("V")

@@ -6,24 +6,18 @@ of moves, the dearest first, without listing all of them, and no guard is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from meldbook.bot.unsifted import Unsifted
 from meldbook.cards.bag import SIZE_SHIFT, Bag
 from meldbook.cards.card import CARDS, THREE
+from meldbook.groups.side_tables import Node, Table
 from meldbook.groups.state import State, all_tables, table_of
 from meldbook.listing.new_melds_held import parts_of
 from meldbook.memo import once
-from meldbook.table.moves import LayDown, LayOff, cards_played
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.groups.side_tables import Node, Table
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Situation
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import LayDown, LayOff, Move, cards_played
+from meldbook.table.position import Situation
 
 MOST_CARDS = 15
 """Cards in hand up to which black threes are thought of."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.bot.neighbours import NO_CARD, neighbours
+from meldbook.bot.sight import Sight
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE, SET
 from meldbook.groups.fits import fits_of
 from meldbook.rules.selectors import with_article
 from meldbook.text.words import meld_called
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
 
 
 @dataclass(frozen=True, slots=True)

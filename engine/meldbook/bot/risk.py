@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from meldbook.bot.arithmetic import power
 from meldbook.bot.neighbours import NO_CARD, neighbours
+from meldbook.bot.sight import Sight
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE
@@ -16,9 +16,6 @@ from meldbook.groups.fits import fits_of
 from meldbook.rules.sentences import number
 from meldbook.table.take import haul_of
 from meldbook.text.words import meld_called
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
 
 CARD_GIVEN = 18
 """What a card of the pile is worth to a rival beside its points."""
@@ -82,7 +79,7 @@ def risk_of(sight: Sight, card: int) -> Risk:
 def _given(sight: Sight, card: int, ways: frozenset[str]) -> tuple[int, ...]:
     """What the next player would gain by taking the pile with the card, or that card alone where all else is free."""
     haul = None if ways & {FREE, FROM} else haul_of(sight.laws, (*sight.table.pile, card))
-    return (card,) if haul is None else (*haul.gained, card)
+    return (card,) if haul is None else (*haul[1], card)
 
 
 def _fitting(sight: Sight, card: int, side: int) -> str | None:
@@ -174,14 +171,9 @@ def _safe(sight: Sight, card: int) -> str:
     return f"nobody can hold two {name}: {left} can be seen"
 
 
-def _share(sight: Sight) -> float:
-    """Chance that a hidden card is in the next player's hand."""
-    return min(1.0, sight.view.counts[sight.following] / sight.hidden)
-
-
 def _holds(sight: Sight, unseen: int, wanted: int) -> float:
     """Chance that the next player holds one, or two, of so many unseen cards."""
-    share = _share(sight)
+    share = min(1.0, sight.view.counts[sight.following] / sight.hidden)  # of the hidden cards
     none = power(1 - share, unseen)
     if wanted == 1 or not unseen:
         return 1 - none

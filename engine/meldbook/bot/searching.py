@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from meldbook.bot.advice import move_words
+from meldbook.bot.advice import Advice, move_words
 from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
 from meldbook.bot.far_sight import FarSight
 from meldbook.bot.playing_on import PlayingOn, Sample
+from meldbook.bot.seen import Seen
 from meldbook.bot.valuing import Scales
 from meldbook.rules.sentences import number
-from meldbook.table.moves import LayDown, LayOff
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.bot.advice import Advice
-    from meldbook.bot.seen import Seen
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
-    from meldbook.text.view import View
+from meldbook.table.moves import LayDown, LayOff, Move
+from meldbook.table.position import Position
+from meldbook.text.view import View
 
 MOST_STEPS = 10_000
 """Moves played on in one decision, at most, before a further guess."""
@@ -72,7 +66,7 @@ def search(playing: PlayingOn, moves: Sequence[Move]) -> tuple[Move, Sample]:
     for guesses in range(1, MOST + 1):
         table = playing.again()
         for move in left:
-            samples[move].note(playing.outlook(table, move))
+            samples[move].values.append(playing.outlook(table, move))
         if guesses >= FEWEST:
             left = _still_open(left, samples, first)
         if len(left) == 1 or playing.steps >= MOST_STEPS:

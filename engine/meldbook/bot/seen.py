@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from meldbook.checks.act import Act
 from meldbook.listing.legal import Referee
-from meldbook.table.moves import Discard, LayDown, LayOff, Swap, TakePile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from meldbook.checks.act import Act
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+from meldbook.table.moves import Discard, LayDown, LayOff, Move, Swap, TakePile
+from meldbook.table.position import Position
 
 Seen = tuple[Counter[int], ...]
 """For each seat the cards that it is known to hold, at least."""
-
-
-def nothing_seen(players: int) -> Seen:
-    """What is known at the start of a deal."""
-    return tuple(Counter() for _ in range(players))
 
 
 def seen_after(seen: Seen, position: Position, move: Move) -> Seen:
@@ -47,8 +37,8 @@ def _gained(act: Act) -> list[int]:
 
 
 def seen_in(moves: Iterable[tuple[Position, Move]], players: int) -> Seen:
-    """What is known after moves of one deal, each with the position in which it was made."""
-    seen = nothing_seen(players)
+    """What is known after moves of one deal, each with the position in which it was made; before any, nothing."""
+    seen: Seen = tuple(Counter() for _ in range(players))
     for position, move in moves:
         seen = seen_after(seen, position, move)
     return seen

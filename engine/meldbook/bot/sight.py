@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, compress
-from typing import TYPE_CHECKING
 
 from meldbook.bot.choices import bounded_moves
-from meldbook.bot.needs import needs_of
+from meldbook.bot.needs import Needs, needs_of
 from meldbook.cards.bag import Bag
 from meldbook.cards.canastas import complete, enough, lacking
-from meldbook.cards.melds import WILD
+from meldbook.cards.melds import WILD, Meld
 from meldbook.checks.pile import FROM
-from meldbook.memo import lazy, once
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.bot.needs import Needs
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-    from meldbook.text.view import View
+from meldbook.memo import lazy
+from meldbook.table.moves import Move
+from meldbook.text.view import View
 
 LATE_ROUNDS = 2
 """Rounds of draws left in the stock at which a deal counts as nearly over."""
@@ -59,7 +52,8 @@ class Sight:
     @lazy
     def rivals(self) -> tuple[int, ...]:
         """Seats of the other sides."""
-        return _rivals(self.laws)[self.side]
+        side_of = self.laws.side_of
+        return tuple(seat for seat in range(self.laws.players) if side_of[seat] != self.side)
 
     @lazy
     def following(self) -> int:
@@ -169,11 +163,3 @@ class Sight:
         if mate is not None and not laws.draws_reserves and not laws.reserve_by_any:  # Else they see other reserves.
             return mate.ending
         return self.late or self.rival_may_go_out
-
-
-@once
-def _rivals(laws: Laws) -> tuple[tuple[int, ...], ...]:
-    """For each side the seats of the others."""
-    seats = range(laws.players)
-    sides = range(max(laws.side_of) + 1)
-    return tuple(tuple(seat for seat in seats if laws.side_of[seat] != side) for side in sides)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meldbook.bot.arithmetic import added
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
 from meldbook.bot.sight import Sight
 from meldbook.bot.valuing import OPENS
-from meldbook.scoring import score_deal, total
+from meldbook.scoring import Line, score_deal, total
 from meldbook.scoring.complete_melds import canastas_of
 from meldbook.scoring.doubles import no_wild_cards, no_wild_of
 from meldbook.scoring.melded import melded_of
 from meldbook.scoring.shares import of_one
 from meldbook.scoring.tally import Tally
 from meldbook.scoring.threes import bonus_cards, bonus_of_side
+from meldbook.table.position import Position
 from meldbook.text.view import View, view_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.scoring import Line
-    from meldbook.table.position import Position
 
 
 def lead(position: Position, side: int) -> float:

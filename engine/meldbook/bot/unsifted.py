@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
+from meldbook.checks.act import Act
+from meldbook.checks.judge import M
 from meldbook.listing.legal import Referee
 from meldbook.memo import lazy
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from meldbook.checks.act import Act
-    from meldbook.checks.judge import M
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Situation
+from meldbook.table.moves import Move
+from meldbook.table.position import Situation
 
 
 class Unsifted(Referee):

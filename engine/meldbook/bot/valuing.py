@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.bot.keeping import Keeping
 from meldbook.bot.prospects import Prospects
-from meldbook.cards.melds import WILD
+from meldbook.bot.sight import Sight
+from meldbook.cards.melds import WILD, Meld
 from meldbook.listing.legal import Referee
 from meldbook.memo import lazy
-from meldbook.table.moves import LayOff, TakePile
-
-if TYPE_CHECKING:
-    from meldbook.bot.sight import Sight
-    from meldbook.cards.melds import Meld
-    from meldbook.table.moves import Move
+from meldbook.table.moves import LayOff, Move, TakePile
 
 OPENS = 120
 """What it is worth to have opened."""

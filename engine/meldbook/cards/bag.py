@@ -36,7 +36,7 @@ _RANK_TOPS = 0x80 * _EACH_RANK
 RANKS_WANTING = tuple((0x80 - fewest) * _EACH_RANK for fewest in range(0x80))
 """What sets the top bit of each rank's lane where at least so many cards of it are added."""
 RANK_MARKS = tuple(0x80 << rank * _BITS for rank in range(JOKER_RANK + 1))
-"""Marks of ranks, for ``ranks_with`` and ``number_of_ranks``; several are joined by ``|``."""
+"""Marks of ranks, for ``ranks_with``; several are joined by ``|``."""
 RANK_CARDS = tuple(
     sum(0xFF << card * _BITS for card in CARDS if rank_of(card) == rank) for rank in range(JOKER_RANK + 1)
 )
@@ -139,10 +139,6 @@ class Bag(int):
     def cards_of_ranks_with(self, fewest: int, marks: int) -> int:
         """Marks of all cards of the marked ranks of which at least so many cards are here."""
         return ALL_OF_RANKS[((self >> RANKS_AT) + RANKS_WANTING[fewest]) & marks]
-
-    def number_of_ranks(self, fewest: int, marks: int) -> int:
-        """How many of the marked ranks have at least so many cards here."""
-        return (((self >> RANKS_AT) + RANKS_WANTING[fewest]) & marks).bit_count()
 
     def has(self, card: int) -> bool:
         """Whether at least one copy is there."""
@@ -249,21 +245,20 @@ def near_in_suit(present: int, helpers: int) -> int:
     ranked = present & _RANKED
     if helpers > 1:
         return ranked
-    slots = ranked << _NEXT | ranked >> _ACES
-    return _marks_of(slots & (slots << _NEXT | slots >> _NEXT | slots << _SECOND_NEXT | slots >> _SECOND_NEXT))
+    slots = ranked << _NEXT | ranked >> _ACES  # Aces stand below the twos, too.
+    slots &= slots << _NEXT | slots >> _NEXT | slots << _SECOND_NEXT | slots >> _SECOND_NEXT
+    return slots >> _NEXT | (slots & _ONE_OF_EACH_SUIT) << _ACES
 
 
 def in_a_row(present: int) -> int:
     """The same without help: quicker worked out than looked up, since each hand is another."""
     ranked = present & _RANKED
-    slots = ranked << _NEXT | ranked >> _ACES  # Aces stand below the twos, too.
+    slots = ranked << _NEXT | ranked >> _ACES
     pairs = slots & slots >> _NEXT
     lowest = pairs & pairs >> _NEXT
-    return _marks_of(lowest | lowest << _NEXT | lowest << _SECOND_NEXT) if lowest else 0
-
-
-def _marks_of(slots: int) -> int:
-    """Marks of cards from those moved up by one rank, with aces below the twos and above the kings."""
+    if not lowest:
+        return 0
+    slots = lowest | lowest << _NEXT | lowest << _SECOND_NEXT
     return slots >> _NEXT | (slots & _ONE_OF_EACH_SUIT) << _ACES
 
 

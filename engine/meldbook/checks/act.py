@@ -70,12 +70,12 @@ class Act:
     @lazy
     def top(self) -> int | None:
         """The card of the pile that the move takes first and must meld, where there is one."""
-        return None if self._haul is None else self._haul.card
+        return None if self._haul is None else self._haul[0]
 
     @lazy
     def taken(self) -> Sequence[int]:
         """Cards that would come from the pile into the hand."""
-        return () if self._haul is None else self._haul.gained
+        return () if self._haul is None else self._haul[1]
 
     @lazy
     def gained(self) -> Bag:

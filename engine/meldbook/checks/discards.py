@@ -8,6 +8,7 @@ from meldbook.cards.bag import EMPTY, Bag
 from meldbook.cards.card import card_noun, rank_name, rank_of
 from meldbook.checks.act import Act
 from meldbook.groups.fits import joined
+from meldbook.rules.laws import Laws
 from meldbook.rules.registry import CHOICE, HAND, TABLE, TAKEN, TURN, Facts, guard
 from meldbook.table.moves import Discard, LayDown, LayOff, TakePile, cards_played
 from meldbook.table.position import PILE, Situation
@@ -127,9 +128,12 @@ def barred_by(position: Situation, move: TakePile) -> Bag:
     if not (laws.bars_gained or (laws.bars_taken and move.freely and len(pile) == 1)):
         return EMPTY
     haul = haul_of(laws, pile, move.start, freely=move.freely, onto=bool(move.onto))
-    if haul is None:
-        return EMPTY
-    return without(Bag.of(card for card in haul.gained if not laws.bonus[card]), cards_played(move))
+    return EMPTY if haul is None else barred_of(laws, haul[1], move)
+
+
+def barred_of(laws: Laws, gained: Iterable[int], move: TakePile) -> Bag:
+    """The same of the cards that come with the pile, where some are barred."""
+    return without(Bag.of([card for card in gained if not laws.bonus[card]]), cards_played(move))
 
 
 def without(barred: Bag, played: Iterable[int]) -> Bag:

@@ -14,6 +14,7 @@ from meldbook.going_out import ways
 from meldbook.groups import guards as groups
 from meldbook.groups.fits import sound
 from meldbook.groups.guards import group_refusals
+from meldbook.groups.state import table_of
 from meldbook.memo import lazy, once
 from meldbook.rules.registry import CHOICE, GUARDS, HAND, TABLE, TURN, Guard, Refusal
 from meldbook.rules.sentences import join
@@ -117,7 +118,8 @@ class Judge(ABC):
     def in_reach(self) -> bool:
         """A quick no to most questions whether the seat to act could go out in this turn."""
         if self.reached is None:
-            self.reached = ways.in_reach(self.position)
+            at = self.position
+            self.reached = ways.reach(at.laws)(at, table_of(at, at.laws.side_of[at.seat]))
         return self.reached
 
     @lazy

@@ -8,26 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.bot.advice import move_words
+from meldbook.bot.choices import ways_to_open
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CardError, in_display_order, parse_card
 from meldbook.drills.does_it_open import melds_in
 from meldbook.drills.played_deals import deal_of, first_turn, redealt
-from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import CARDS, Drill, Group, Kind, Row, Wish, Working
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.listing.legal import allows
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import digits
 from meldbook.table.moves import Group as Laid
 from meldbook.table.moves import LayDown, cards_played
-from meldbook.table.position import MELD
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
+from meldbook.table.position import MELD, Position
 
 NAME = "best"
 OPENS = "initial-meld.minimum"

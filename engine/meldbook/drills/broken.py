@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from functools import partial
 
 from meldbook.api.play import check
 from meldbook.api.repair import repairs
@@ -11,18 +11,14 @@ from meldbook.bot.advice import move_words
 from meldbook.drills.chance import Chance
 from meldbook.drills.may_you_take import changed
 from meldbook.drills.played_deals import DEALS_KEPT, deal_of, near_the_end
-from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Working
+from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Working, exactly
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
 from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.rules.registry import GROUP_GUARDS, GUARDS
-from meldbook.table.moves import LayDown, LayOff, TakePile
-from meldbook.table.position import DRAW, MELD, OFFER
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
+from meldbook.table.moves import LayDown, LayOff, Move, TakePile
+from meldbook.table.position import DRAW, MELD, OFFER, Position
 
 NAME = "broken"
 CHOICES = 4
@@ -93,15 +89,13 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
     if aim is not None and aim not in aims(laws):
         return None
     known = found_in(laws, wish.number, aim.partition(".")[0] if aim else "")
-    if aim is not None and aim not in known:
+    if not known or (aim is not None and aim not in known):
         return None  # also where another rule is to be the broken one: else a rule that never is could be told
     usual = [clause for clause in sorted(known) if clause not in _ODD and clause != aim] or sorted(known)
     if aim is not None and wish.answer == YES:
         clause = aim
     else:
-        clause = chance.pick(sorted(known) if chance.one_in(8) else usual) if known else ""
-    if clause not in known:
-        return None
+        clause = chance.pick(sorted(known) if chance.one_in(8) else usual)
     position, move = chance.pick(known[clause])
     broken = {refusal.clause for refusal in check(position, move)}
     if aim is not None and aim in broken and aim != clause:
@@ -128,17 +122,14 @@ def _told_apart(laws: Laws, clauses: list[str]) -> list[str]:
 
 def _drill(position: Position, move: Move, clause: str, chosen: list[str]) -> Drill:
     laws = position.laws
-
-    def accepts(answer: Any) -> bool:
-        return bool(answer == clause)
-
     tried = Row("You try this", (), move_words(move, position))
     before = "You have not drawn yet." if position.phase == DRAW else f"You have {_drawn(position)}."
     told = (score_words(position), before)
     choices = tuple((other, laws.rules.label(other)) for other in chosen)
     rows = (*table_rows(position), tried)
     ask = "It is not allowed. Which rule says so?"
-    return Drill(NAME, CHOICE, ask, rows, accepts, lambda: _working(position, move, clause), clause, told, choices)
+    working = partial(_working, position, move, clause)
+    return Drill(NAME, CHOICE, ask, rows, exactly(clause), working, clause, told, choices)
 
 
 def _drawn(position: Position) -> str:

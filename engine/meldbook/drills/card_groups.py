@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import CARDS, JOKER, cards_of_rank, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
@@ -12,10 +11,8 @@ from meldbook.drills.chance import Chance
 from meldbook.groups.fits import best_reading
 from meldbook.groups.guards import group_refusals
 from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 Cards = tuple[int, ...]
 

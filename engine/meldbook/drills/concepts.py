@@ -7,22 +7,20 @@ table; for any other, it has come up where a move that somebody might try would 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from meldbook.bot.choices import ways_to_open
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import Deal
-from meldbook.drills.player import ways_to_open
 from meldbook.drills.question import NoDrillError
 from meldbook.drills.tries import mistakes
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import Referee, allows, can_take
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.table.position import DRAW, MELD, Position
 from meldbook.text.notation import move_text
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 MOST_DEALS = 30
 """Deals that are played in search of a table."""
@@ -48,19 +46,17 @@ def find_table(laws: Laws, concept: str, seed: int) -> dict[str, Any]:
 
 def _first(deal: Deal, concept: str, chance: Chance) -> int | None:
     """After how many moves of a deal the concept first matters to the reader."""
-    comes_up, place = STATES.get(concept), 0
+
+    def is_broken(position: Position) -> bool:
+        return any(concept in clauses for clauses, _ in mistakes(position, chance, _TRIES))
+
+    comes_up, place = STATES.get(concept, is_broken), 0
     while deal.reach(place):
         position = deal.positions[place]
-        if position.ended is None and actor(position) == READER:
-            found = _is_broken(position, concept, chance) if comes_up is None else comes_up(position)
-            if found:
-                return place
+        if position.ended is None and actor(position) == READER and comes_up(position):
+            return place
         place += 1
     return None
-
-
-def _is_broken(position: Position, concept: str, chance: Chance) -> bool:
-    return any(concept in clauses for clauses, _ in mistakes(position, chance, _TRIES))
 
 
 def _at_the_pile(position: Position) -> bool:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
 
 from meldbook.api.play import check
+from meldbook.bot.choices import ways_to_open
 from meldbook.cards.card import in_display_order, rank_of
+from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import first_turn, score_bands, within
-from meldbook.drills.player import ways_to_open
-from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Line, Row, Wish, Working
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Line, Row, Wish, Working, exactly
 from meldbook.drills.rows import hand_row, score_words
 from meldbook.groups.smallest_runs import runs
-from meldbook.opening.options import identical_options, option_of, set_options, wild_options
+from meldbook.opening.options import Option, identical_options, option_of, set_options, wild_options
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import LayDown
 from meldbook.table.position import MELD, Position
-
-if TYPE_CHECKING:
-    from meldbook.drills.chance import Chance
-    from meldbook.opening.options import Option
-    from meldbook.rules.laws import Laws
 
 NAME = "opening"
 _CLAUSES = ("initial-meld.minimum", "initial-meld.needs", "initial-meld.canasta", "initial-meld.canasta.natural")
@@ -134,14 +130,12 @@ def _matters(position: Position, aim: str) -> bool:
 
 
 def _drill(position: Position, move: LayDown, aim: str) -> Drill:
-    def accepts(answer: Any) -> bool:
-        return bool(answer == (NO if check(position, move) else YES))
-
     groups = tuple(Group(in_display_order(group.cards)) for group in move.groups)
     rows = (Row("You would lay down", groups), hand_row(position, position.seat, "The hand they come from"))
     ask = "Is this enough for your initial meld?"
     told = (score_words(position),)
-    return Drill(NAME, YES_NO, ask, rows, accepts, lambda: _working(position, move, aim), aim, told)
+    right = exactly(NO if check(position, move) else YES)
+    return Drill(NAME, YES_NO, ask, rows, right, lambda: _working(position, move, aim), aim, told)
 
 
 def _working(position: Position, move: LayDown, aim: str) -> Working:

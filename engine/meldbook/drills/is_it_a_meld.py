@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from meldbook.api.group_check import check_group
 from meldbook.cards.card import cards_text, in_display_order
 from meldbook.drills.card_groups import broken_by, is_dealt, mended, near_misses, shape_of, varied
-from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working, exactly
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised
 from meldbook.text.verdict import meld_in_full
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 NAME = "meld"
 LABEL = "Is this a meld?"
@@ -44,12 +41,9 @@ def make(laws: Laws, aim: str | None, wish: Wish) -> Drill | None:
 
 def _drill(laws: Laws, cards: tuple[int, ...], aim: str) -> Drill:
     shown = in_display_order(cards)
-
-    def accepts(answer: Any) -> bool:
-        return bool(answer == (NO if broken_by(laws, shown) else YES))
-
+    right = exactly(NO if broken_by(laws, shown) else YES)
     rows = (Row("These cards", (Group(shown),)),)
-    return Drill(NAME, YES_NO, LABEL, rows, accepts, lambda: _working(laws, shown, aim), aim, (_told(laws),))
+    return Drill(NAME, YES_NO, LABEL, rows, right, lambda: _working(laws, shown, aim), aim, (_told(laws),))
 
 
 def _told(laws: Laws) -> str:

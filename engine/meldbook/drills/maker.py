@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from meldbook.drills import best, broken, does_it_open, is_it_a_meld, may_you_take, whole_score, worth
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import SEEDS_PER_DEAL
 from meldbook.drills.question import NO, YES, Drill, Kind, NoDrillError, Wish
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 KINDS: Mapping[str, Kind] = {
     module.KIND.name: module.KIND
@@ -24,12 +21,7 @@ _TRIES_PER_DEAL = 4
 def kinds_of(laws: Laws, aim: str | None = None) -> list[str]:
     """Kinds that a game has questions of; with a rule, those that can be about it."""
     offered = [name for name, kind in KINDS.items() if kind.offered(laws)]
-    return offered if aim is None else [name for name in offered if aim in aims(laws, name)]
-
-
-def aims(laws: Laws, kind: str) -> Sequence[str]:
-    """Rules that a game's questions of a kind can be about."""
-    return KINDS[kind].aims(laws)
+    return offered if aim is None else [name for name in offered if aim in KINDS[name].aims(laws)]
 
 
 def rules_practised(laws: Laws) -> list[str]:

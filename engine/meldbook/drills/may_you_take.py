@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from meldbook.api.play import check
 from meldbook.bot.advice import move_words
 from meldbook.cards.card import rank_of
+from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import deal_of, redealt
-from meldbook.drills.question import NO, YES, YES_NO, Drill, Kind, Wish, Working
+from meldbook.drills.question import NO, YES, YES_NO, Drill, Kind, Wish, Working, exactly
 from meldbook.drills.rows import score_words, table_rows
-from meldbook.drills.tries import alone, takings
+from meldbook.drills.tries import takings
 from meldbook.listing.legal import Referee, can_take
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.rules.registry import GUARDS
-from meldbook.table.moves import TakePile
+from meldbook.table.moves import Move, TakePile
 from meldbook.table.position import DRAW, Position
-
-if TYPE_CHECKING:
-    from meldbook.drills.chance import Chance
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
 
 NAME = "pile"
 LABEL = "May you take this pile?"
@@ -81,11 +77,10 @@ def _near(position: Position) -> dict[str, Move]:
     found: dict[str, Move] = {}
     several: dict[str, Move] = {}
     for move in takings(position):
-        refused = check(position, move)
-        sole = alone(refused)
-        if sole or not refused:
-            found.setdefault(sole, move)
-        elif any(refusal.clause == _WAY for refusal in refused):
+        broken = {refusal.clause for refusal in check(position, move)}
+        if len(broken) < 2:
+            found.setdefault(min(broken, default=""), move)
+        elif _WAY in broken:
             several.setdefault(_WAY, move)
     return {clause: move for clause, move in (found or several).items() if clause}
 
@@ -128,12 +123,10 @@ def changed(position: Position, chance: Chance) -> Position:
 
 
 def _drill(position: Position, clause: str) -> Drill:
-    def accepts(answer: Any) -> bool:
-        return bool(answer == (YES if can_take(position) else NO))
-
+    right = exactly(YES if can_take(position) else NO)
     told = (score_words(position), "It is your turn, and you have not drawn.")
     ask = "May you take from this pile?" if position.laws.rules["pile.spread"] else LABEL
-    return Drill(NAME, YES_NO, ask, table_rows(position), accepts, lambda: _working(position, clause), clause, told)
+    return Drill(NAME, YES_NO, ask, table_rows(position), right, lambda: _working(position, clause), clause, told)
 
 
 def _working(position: Position, clause: str) -> Working:

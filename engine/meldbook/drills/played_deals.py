@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply
 from meldbook.cards.bag import Bag
@@ -12,12 +11,9 @@ from meldbook.drills.player import choose
 from meldbook.effects.dealing import deal_out
 from meldbook.listing.legal import legal_moves
 from meldbook.memo import remembered
-from meldbook.table.moves import Draw, Pass
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import Draw, Move, Pass
 from meldbook.table.position import DRAW, MELD, OFFER, Position
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
 
 MOST_MOVES = 300
 """Moves after which a deal is left as it stands; some games let one go on without end."""

@@ -5,14 +5,12 @@ It melds what it can and throws what it has fewest of. It is not clever: it only
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
 
+from meldbook.bot.choices import ways_to_open
 from meldbook.cards.card import rank_of
+from meldbook.drills.chance import Chance
 from meldbook.listing.legal import Referee, allows, legal_moves
-from meldbook.opening.combinations import openings
-from meldbook.opening.goal import goal_of
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import (
     Answer,
@@ -29,12 +27,7 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import DRAW, MELD
-
-if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
-    from meldbook.drills.chance import Chance
-    from meldbook.table.position import Position
+from meldbook.table.position import DRAW, MELD, Position
 
 _MELDING = (TakePile, LayDown, LayOff, Merge, Swap, Shift)
 _FEW = 20
@@ -68,16 +61,6 @@ def _opening(position: Position, chance: Chance) -> Move | None:
         return next((move for move in ways if allows(position, move)), None)
     except TooManyOpeningsError:
         return None
-
-
-def ways_to_open(position: Position, cards: Bag) -> Iterator[LayDown]:
-    """Ways in which the side to act may open with some of its cards, suits that make no difference taken as one.
-
-    Raises:
-        TooManyOpeningsError: where the cards have more ways than can be listed.
-    """
-    goal = goal_of(position.laws, position.minimum, position.score)
-    return map(LayDown, openings(position.laws, cards, goal))
 
 
 def melding_moves(moves: list[Move]) -> list[Move]:

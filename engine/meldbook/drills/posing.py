@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.drills.chance import Chance
 from meldbook.drills.concepts import find_table
 from meldbook.drills.maker import kinds_of, make_drill
-from meldbook.drills.question import NoDrillError
+from meldbook.drills.question import Drill, NoDrillError
 from meldbook.rules.inputs import PositionError, integer
-
-if TYPE_CHECKING:
-    from meldbook.drills.question import Drill
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 MIXED = "mixed"
 """In place of a kind: any that the game has."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.card import card_text
+from meldbook.drills.chance import Chance
 from meldbook.rules.inputs import PositionError
-
-if TYPE_CHECKING:
-    from meldbook.drills.chance import Chance
-    from meldbook.rules.laws import Laws
-    from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.laws import Laws
+from meldbook.rules.ruleset import Ruleset
 
 YES_NO, CHOICE, CARDS, NUMBER = "yes-no", "choice", "cards", "number"
 """Forms of answers."""
@@ -127,6 +125,11 @@ class Drill:
             "choices": [{"id": name, "text": text} for name, text in self.choices],
             "hand": [card_text(card) for card in self.hand],
         }
+
+
+def exactly(right: object) -> Callable[[Any], bool]:
+    """Accept one answer alone, and nothing that only counts as the same: ``True`` is no number."""
+    return lambda answer: type(answer) is type(right) and answer == right
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards.card import in_display_order, suit_words
+from meldbook.cards.melds import Meld
 from meldbook.drills.question import Group, Row
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised, digits, join
+from meldbook.table.position import Position
 from meldbook.text.narrate import seat_names
 from meldbook.text.words import meld_name, stands_json
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
 
 
 def names_for(position: Position, seat: int) -> tuple[str, ...]:

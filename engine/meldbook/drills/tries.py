@@ -6,11 +6,11 @@ Nothing here knows what is allowed: the guards judge.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import check
 from meldbook.cards.card import rank_of, suit_of
 from meldbook.cards.melds import SEQUENCE, WILD
+from meldbook.drills.chance import Chance
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import (
     Ask,
@@ -27,12 +27,7 @@ from meldbook.table.moves import (
     Swap,
     TakePile,
 )
-from meldbook.table.position import DRAW, MELD, OFFER
-
-if TYPE_CHECKING:
-    from meldbook.drills.chance import Chance
-    from meldbook.rules.registry import Refusal
-    from meldbook.table.position import Position
+from meldbook.table.position import DRAW, MELD, OFFER, Position
 
 Cards = tuple[int, ...]
 _MOST_BROKEN = 3
@@ -40,12 +35,6 @@ _MOST_BROKEN = 3
 _DEEP = 6
 """Cards of a spread pile that are looked at."""
 Maker = Callable[["Position", "Chance"], Move | None]
-
-
-def alone(found: list[Refusal]) -> str:
-    """The one rule that a move breaks; empty where it breaks none, or several."""
-    clauses = {refusal.clause for refusal in found}
-    return clauses.pop() if len(clauses) == 1 else ""
 
 
 def mistakes(position: Position, chance: Chance, count: int) -> Iterator[tuple[set[str], Move]]:

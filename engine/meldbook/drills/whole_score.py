@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from meldbook.drills.played_deals import deal_of, redealt
-from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working
+from meldbook.drills.question import NUMBER, Drill, Kind, Line, Row, Wish, Working, exactly
 from meldbook.drills.rows import bonus_row, cards_row, hand_row, melds_row, names_for, other_melds, score_name, suit_row
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised, digits
 from meldbook.scoring import score_side, total
 from meldbook.scoring.hands import reserves_of
 from meldbook.scoring.lines import line_label
-from meldbook.table.position import Ended
+from meldbook.table.position import Ended, Position
 from meldbook.text.narrate import say_end
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
 
 NAME = "score"
 _SELDOM = frozenset(
@@ -56,13 +52,9 @@ def _over(position: Position) -> Position:
 def _drill(position: Position, score: int, clause: str) -> Drill:
     right = total(score_side(position, score))
     whose = score_name(position, score, 0)
-
-    def accepts(answer: Any) -> bool:
-        return isinstance(answer, int) and not isinstance(answer, bool) and answer == right
-
     ask = f"How many points {'do you' if whose == 'You' else f'does {_inside(whose)}'} score in this deal?"
     rows, told = rows_of(position, score), (_ending(position),)
-    return Drill(NAME, NUMBER, ask, rows, accepts, lambda: _working(position, score, clause), clause, told)
+    return Drill(NAME, NUMBER, ask, rows, exactly(right), lambda: _working(position, score, clause), clause, told)
 
 
 def _inside(name: str) -> str:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import SUITS, card_sign
+from meldbook.cards.melds import Meld
 from meldbook.drills.card_groups import broken_by, is_dealt, shape_of, some_group
 from meldbook.drills.chance import Chance
 from meldbook.drills.is_it_a_meld import meld_words
-from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish, Working
+from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish, Working, exactly
 from meldbook.drills.rows import suit_row
 from meldbook.groups.fits import fits_of, joined
 from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import digits
 from meldbook.scoring.melded import card_worths, meld_worth
 from meldbook.text.words import stands_json
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
 
 NAME = "worth"
 LABEL = "What is this worth?"
@@ -122,13 +119,11 @@ def _drill(laws: Laws, meld: Meld, suit: int | None, clause: str, wrong: list[in
     right = _worth(laws, meld, suit)
     sums = chance.shuffled([right, *wrong])
     shown = Group(meld.cards, "", stands_json(meld))
-
-    def accepts(answer: Any) -> bool:
-        return bool(answer == str(right))
-
     choices = tuple((str(points), digits(points)) for points in sums)
     rows, told = (Row("This meld", (shown,)), *suit_row(laws, suit)), (_told(laws),)
-    return Drill(NAME, CHOICE, LABEL, rows, accepts, lambda: _working(laws, meld, suit), clause, told, choices)
+    return Drill(
+        NAME, CHOICE, LABEL, rows, exactly(str(right)), lambda: _working(laws, meld, suit), clause, told, choices
+    )
 
 
 def _told(laws: Laws) -> str:

@@ -61,7 +61,7 @@ def effects_of(laws: Laws) -> dict[type[Move], Effect]:
         End: end,
     }
     if laws.bars_pile:
-        for kind in (LayDown, LayOff, Swap, Discard):
+        for kind in (LayDown, LayOff, Swap):
             effects[kind] = _minding_barred(effects[kind])
     return effects
 

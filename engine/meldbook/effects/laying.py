@@ -130,7 +130,7 @@ def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, sour
     """Cards join a meld on the table: whether it is complete with them; ``source`` is the number of that they leave."""
     laws, table = state.laws, state.tables[side]
     own, before = laws.side_of[state.seat], table.nodes[number]
-    after = before.grown(cards, stood)
+    after = (not stood and before.known.get(cards)) or before.grown(cards, stood)
     if side != own:
         after = tables_of(laws).node(credited(after.meld, cards, own))
     elif laws.quartets and after.meld.kind == SET and after.meld.size == 4 and number in state.fresh:

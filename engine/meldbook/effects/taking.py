@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF, CARD_UNITS, EMPTY, Bag
-from meldbook.checks.discards import barred_by
+from meldbook.checks.discards import barred_of
 from meldbook.checks.laid import laid_by, taken_group
 from meldbook.effects.bonus_cards import bonus_from_pile, draw_more, lay_out_bonus
 from meldbook.effects.forming import FIRST_PILE, form_sides_by
@@ -33,10 +33,10 @@ def taking(laws: Laws) -> Callable[[State, TakePile], None]:
     The card that is taken first is melded, then the others come into the hand; bonus cards among them are laid out.
     """
     side_of, bonus_bag, take, picks_up = laws.side_of, int(laws.at_once_bag), _gaining(laws), picks_up_holding(laws)
-    draws, forming = laws.draws_with_pile, laws.forming
+    draws, forming, takes_free = laws.draws_with_pile, laws.forming, laws.takes_free
 
     def take_pile(state: State, move: TakePile) -> None:
-        seat, freely, completed, opening = state.seat, move.freely, False, False
+        seat, freely, completed, opening = state.seat, takes_free and move.freely, False, False
         if state.hands[seat] & bonus_bag:
             lay_out_bonus(state)
         haul = haul_of(laws, state.pile, move.start, freely=freely, onto=bool(move.onto))
@@ -80,6 +80,8 @@ def _gaining(laws: Laws) -> Callable[[State, TakePile, Cards, Cards], None]:
     def take(state: State, move: TakePile, gained: Cards, rest: Cards) -> None:
         seat, hands, others, lone = state.seat, state.hands, move.others, len(state.pile) == 1
         bonus: tuple[int, ...] = ()
+        barred = bars_gained or (lone and bars_taken and move.freely)
+        state.barred = barred_of(laws, gained, move) if barred else EMPTY
         if not bonus_cards.isdisjoint(gained):
             bonus = tuple([card for card in gained if card in bonus_cards])
             gained = [card for card in gained if card not in bonus_cards]
@@ -87,7 +89,6 @@ def _gaining(laws: Laws) -> Callable[[State, TakePile, Cards, Cards], None]:
         if played := cards_played(move) if others else move.helpers:
             hand -= BAG_OF[played]
         hands[seat] = Bag(sum(map(_UNITS, gained), hand))
-        state.barred = barred_by(state, move) if bars_gained or (lone and bars_taken) else EMPTY
         state.lone_takes = state.lone_takes + 1 if lone else 0
         state.pile, state.frozen = list(rest), not freezing_cards.isdisjoint(rest)
         if state.face_down:  # Of what is left the upcard is turned up.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
+from meldbook.checks.discards import without
 from meldbook.effects.bonus_cards import draw_more
 from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.forming import FIRST_RESERVE, form_sides_by
@@ -32,6 +33,8 @@ def discarding(laws: Laws) -> Callable[[State, Discard], None]:
         goes_out = not hand and not state.reserve_of(seat)  # Asked while the card is held: it may claim the side's.
         hands[seat] = hand
         state.pile.append(card)
+        if state.barred:
+            state.barred = without(state.barred, (card,))
         if state.log is not None:
             state.tell("discarded", seat, (card,), 1)
         if freezes[card] and not state.frozen:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from functools import reduce
+from functools import partial, reduce
 from itertools import islice
 from operator import or_
 from typing import TYPE_CHECKING
@@ -20,9 +20,9 @@ from meldbook.cards.melds import SEQUENCE, SET, WILD
 from meldbook.going_out.finish import Finish, Way
 from meldbook.going_out.narrowing import pattern_of
 from meldbook.going_out.outlines import WILD_ROW, rooms_of
-from meldbook.going_out.run_parts import Part, parts
+from meldbook.going_out.run_parts import Part, Parts, parts_held
 from meldbook.groups.fits import fits_of
-from meldbook.memo import lazy, once, remembered
+from meldbook.memo import Found, lazy, once, remembered
 
 if TYPE_CHECKING:
     from meldbook.cards.melds import Meld
@@ -95,14 +95,22 @@ class OfSuit:
         runs: the sequences.
         fitting: marks of the cards that join one of them singly.
         complete: how many of them are complete.
+        parts: choices of the suit's cards held that can go into these sequences and others, by the cards held.
     """
 
-    __slots__ = ("cards", "complete", "fitting", "runs")
+    __slots__ = ("cards", "complete", "fitting", "parts", "runs")
 
     def __init__(self, laws: Laws, suit: int, runs: tuple[Meld, ...]) -> None:
         self.cards, self.runs = laws.suit_masks[suit], runs
+        self.parts: Found[int, Parts] = Found(partial(parts_held, laws, suit, runs), 1 << 11)
         self.fitting = reduce(or_, [fits_of(laws)[run] for run in runs], 0)
         self.complete = sum([run.size >= laws.canasta for run in runs])
+
+
+@once
+def _without_runs(laws: Laws) -> tuple[OfSuit, ...]:
+    """Each suit where no sequence of it lies."""
+    return tuple(OfSuit(laws, suit, ()) for suit in range(len(SUITS)))
 
 
 @remembered(1 << 12)
@@ -142,10 +150,13 @@ class Lying:
     @lazy
     def suits(self) -> list[OfSuit]:
         """What lies there of each suit."""
-        return [lying_of(self._laws, suit, self._runs_of(suit)) for suit in range(len(SUITS))]
+        suits = [*_without_runs(self._laws)]
+        for suit in {run.naturals[0] & 3 for run in self.runs}:
+            suits[suit] = self._of_suit(suit)
+        return suits
 
-    def _runs_of(self, suit: int) -> tuple[Meld, ...]:
-        return tuple([run for run in self.runs if run.naturals[0] & 3 == suit]) if self.runs else ()
+    def _of_suit(self, suit: int) -> OfSuit:
+        return lying_of(self._laws, suit, tuple([run for run in self.runs if run.naturals[0] & 3 == suit]))
 
     def with_sequence(self, number: int | None, run: Meld) -> Lying:
         """The same with another sequence, or with one, by its number among them, that has become another."""
@@ -154,7 +165,7 @@ class Lying:
         place = len(self.runs) if number is None else number
         after.runs, after.known = [*self.runs[:place], run, *self.runs[place + 1 :]], {}
         after.suits = self.suits.copy()
-        after.suits[suit] = lying_of(self._laws, suit, after._runs_of(suit))
+        after.suits[suit] = after._of_suit(suit)
         after.found = None  # What fitted the sequences before may not fit these.
         after.complete = sum([each.size >= self._laws.canasta for each in after.runs])
         return after
@@ -205,8 +216,8 @@ class Lying:
         of_suit, hand = self.suits[suit], finish.hand
         runs = [each for number, each in enumerate(self.runs) if number != grown and each.run and each.run.suit == suit]
         own = Bag.of(Bag(way.used & of_suit.cards).cards())
-        before = parts(self._laws, suit, hand & of_suit.cards, of_suit.runs)[0]
-        found, after = parts(self._laws, suit, hand.minus(laid) & of_suit.cards, (*runs, run))
+        before = of_suit.parts[hand & of_suit.cards][0]
+        found, after = lying_of(self._laws, suit, (*runs, run)).parts[hand.minus(laid) & of_suit.cards]
         if own.covers(laid) and found.get(own.minus(laid), -1) >= before[own]:
             return True
         there, complete = way.used.minus(own).plus(laid), way.complete - before[own]
@@ -219,13 +230,13 @@ class Lying:
 
 def _choices(finish: Finish, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int]]:
     """Choices of cards for sequences that help enough of the ranks in need, and how many are complete then."""
-    laws, hand = finish.laws, finish.hand
+    hand = finish.hand
     present = hand.present()
     near, complete, ends = near_in_suit(present, 0), 0, 0
-    chosen: list[tuple[int, OfSuit]] = []
-    for suit, of_suit in enumerate(suits):
+    chosen: list[OfSuit] = []
+    for of_suit in suits:
         if present & of_suit.fitting or near & of_suit.cards:
-            chosen.append((suit, of_suit))
+            chosen.append(of_suit)
             ends |= of_suit.fitting
         else:
             complete += of_suit.complete
@@ -237,7 +248,7 @@ def _choices(finish: Finish, suits: Sequence[OfSuit]) -> Iterator[tuple[Bag, int
         return iter(())
     if not finish.has_wilds(hand.rank_counts_among(whole_lanes(useful))):
         return iter(())
-    found = [parts(laws, suit, hand & of_suit.cards, of_suit.runs)[1] for suit, of_suit in chosen]
+    found = [of_suit.parts[hand & of_suit.cards][1] for of_suit in chosen]
     found.sort(key=len)
     return _together(found, finish.shared.choices([tuple(patterns) for patterns in found]), complete)
 

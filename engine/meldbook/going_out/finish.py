@@ -160,9 +160,10 @@ class Finish:
             return None
         canastas = max(0, self.laws.canastas_to_go_out - complete)
         if not homeless:
-            if self._may_meld_all and completes(rooms, outline, wilds, canastas):
+            if self._may_meld_all and has_place(outline, wilds) and completes(rooms, outline, wilds, canastas):
                 return _NOTHING
-            if self._discards and hand & self.laws.last_wild_bag and completes(rooms, outline, wilds - 1, canastas):
+            wild_last = self._discards and hand & self.laws.last_wild_bag
+            if wild_last and has_place(outline, wilds - 1) and completes(rooms, outline, wilds - 1, canastas):
                 return _NOTHING
         if not self._discards:
             return None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial, reduce
 from itertools import chain, pairwise
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.card import JOKER_RANK
@@ -67,6 +67,7 @@ class Room:
 
 
 _gaps_of = attrgetter("gaps")
+_more_of, _fewer_of = itemgetter(0), itemgetter(1)
 
 
 def has_place(outline: int, wilds: int) -> bool:
@@ -80,18 +81,16 @@ def fewest_in(outline: int) -> int:
 
 
 def completes(rooms: Sequence[Room], outline: int, wilds: int, canastas: int) -> bool:
-    """Whether cards with this room, and this outline together, are all melded with so many wild cards and canastas."""
-    if not has_place(outline, wilds):
-        return False
+    """Whether cards with this room, which find a place (``has_place``), come to so many canastas, too."""
     if not canastas and outline < _ODD:
         return True
     gaps = sorted(chain.from_iterable(map(_gaps_of, rooms)))[:canastas] if canastas else ()
     if len(gaps) < canastas:
         return False
     if outline < _ODD:
-        if sum([more for more, _ in gaps]) > wilds - (outline & _MASK):
+        if sum(map(_more_of, gaps)) > wilds - (outline & _MASK):
             return False
-        if sum([fewer for _, fewer in gaps]) <= (outline >> _LANE & _MASK) - wilds:
+        if sum(map(_fewer_of, gaps)) <= (outline >> _LANE & _MASK) - wilds:
             return True
     return _by_chances(rooms, wilds, canastas)
 

@@ -10,7 +10,17 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, TOPS, Bag, in_a_row, ranks_marked, reaching
+from meldbook.cards.bag import (
+    ALL_CARDS,
+    BELOW_TOPS,
+    RANKS_AT,
+    RANKS_WANTING,
+    TOPS,
+    Bag,
+    in_a_row,
+    ranks_marked,
+    reaching,
+)
 from meldbook.going_out.quick_no import settable_of
 from meldbook.memo import once
 
@@ -35,7 +45,7 @@ def places_of(laws: Laws) -> Callable[[Bag, Table, int], bool]:
             return True
         if has_runs:
             left &= ~in_a_row(present)
-        in_sets = settable(hand, hand.shared(wild_bag), table.melded)
+        in_sets = settable(hand, table.melded)
         lonely = left & ~in_sets
         if lonely.bit_count() > spare and not lonely & table.run_suits:
             return False
@@ -66,14 +76,16 @@ def wilds_for_sets(laws: Laws) -> Callable[[Bag, int, int], bool]:
     Of ranks with fewer cards than a set must have nothing is said. A discard spares a rank's set at most.
     """
     fewest, size, wild_bag = laws.fewest_naturals, laws.min_size, laws.wild_bag
+    fewest_held, *longer = RANKS_WANTING[fewest : max(fewest, size) + 1]
 
     def has_wilds(hand: Bag, ranks: int, spare: int) -> bool:
-        new, lack = hand.number_of_ranks(fewest, ranks), 0
+        counts = hand >> RANKS_AT
+        new = (counts + fewest_held & ranks).bit_count()
         if not new:
             return True
-        for held in range(fewest + 1, size + 1):
-            lack += new - hand.number_of_ranks(held, ranks)
-        lack -= spare * (size - fewest)
+        lack = -spare * (size - fewest)
+        for wanting in longer:
+            lack += new - (counts + wanting & ranks).bit_count()
         return lack <= 0 or lack <= hand.shared(wild_bag)
 
     return has_wilds

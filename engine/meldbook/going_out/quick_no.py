@@ -11,7 +11,7 @@ from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import Run, slots_of
 from meldbook.groups.side_tables import tables_of
-from meldbook.memo import once
+from meldbook.memo import Found, once
 
 if TYPE_CHECKING:
     from meldbook.groups.side_tables import Table
@@ -53,7 +53,7 @@ def doubtful_of(laws: Laws) -> Callable[[Bag, int, int], int]:
             return 0
         wilds = hand.shared(wild_bag)
         if has_sets:
-            left &= ~settable(hand, wilds, melded)
+            left &= ~settable(hand, melded)
         if has_runs and left:
             left &= ~(near_in_suit(present, min(wilds, most_in_run)) & ~unmeldable)
         return left
@@ -62,16 +62,16 @@ def doubtful_of(laws: Laws) -> Callable[[Bag, int, int], int]:
 
 
 @once
-def settable_of(laws: Laws) -> Callable[[Bag, int, int], int]:
-    """Marks the cards of a hand, with so many wild ones, that may make a new set beside the ranks that are melded."""
+def settable_of(laws: Laws) -> Callable[[Bag, int], int]:
+    """Marks the cards of a hand, with its wild ones, that may make a new set beside the ranks that are melded."""
     fewest, size, alone = laws.fewest_naturals, laws.min_size, laws.set_marks & laws.no_wild_marks
     helped, takes_place = laws.set_marks & ~laws.no_wild_marks, laws.one_per_rank and laws.per_rank != "one-open"
-    naturals = [max(fewest, size - wilds) for wilds in range(min(size, laws.max_wilds) + 1)]  # By wild cards to help.
-    wanting, most = [RANKS_WANTING[number] for number in naturals], len(naturals) - 1
+    wild_bag, most = laws.wild_bag, min(size, laws.max_wilds)
+    wanting = Found[int, int](lambda held: RANKS_WANTING[max(fewest, size - min(most, Bag(held).shared(wild_bag)))])
 
-    def settable(hand: Bag, wilds: int, melded: int) -> int:
+    def settable(hand: Bag, melded: int) -> int:
         counts = hand >> RANKS_AT
-        ranks = counts + wanting[wilds if wilds < most else most] & helped | counts + wanting[0] & alone
+        ranks = counts + wanting[hand & wild_bag] & helped | counts + wanting[0] & alone
         return ALL_OF_RANKS[ranks & ~melded if takes_place else ranks]
 
     return settable

@@ -29,8 +29,7 @@ MOST_PARTS = 400
 """Choices of a suit's cards that are looked at; hands that play leads to have a dozen at most."""
 
 
-@remembered(1 << 13)
-def parts(laws: Laws, suit: int, held: int, runs: tuple[Meld, ...]) -> Parts:
+def parts_held(laws: Laws, suit: int, runs: tuple[Meld, ...], held: int) -> Parts:
     """Choices of a suit's cards held that can go into sequences, those on the table among them."""
     hand = Bag.of(Bag(held).cards())
     found: dict[Bag, int] = {EMPTY: 0}

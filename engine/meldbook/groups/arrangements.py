@@ -37,24 +37,17 @@ def _shifts(laws: Laws, melds: tuple[Meld, ...], marks: Marks) -> tuple[Shift, .
 
 
 def _found(laws: Laws, melds: tuple[Meld, ...], marks: Marks) -> Iterator[Shift]:
-    lying = list(tables_of(laws).adds(tables_of(laws).of(melds), "", every_suit=True))
+    tables = tables_of(laws)
+    lying = tables.of(melds)
     for source, meld in enumerate(melds, 1):
         if source - 1 in marks:
             continue
         for card in dict.fromkeys(meld.cards):
             if against_giving(laws, meld, card):
                 continue
-            for number, (fitting, adds) in enumerate(lying, 1):
-                held = Bag.of((card,)) & fitting
-                if number != source and held:
-                    yield from _taken(adds[held], card, source)
-
-
-def _taken(adds: tuple[object, ...], card: int, source: int) -> Iterator[Shift]:
-    """What adding a card from the hand to a meld would be, as a card of another meld."""
-    for add in adds:
-        if isinstance(add, LayOff):
-            yield Shift(card, source, add.meld, add.stands)
+            for add in tables.added(lying, Bag.of((card,)), "", every_suit=True):
+                if isinstance(add, LayOff) and add.meld != source:
+                    yield Shift(card, source, add.meld, add.stands)
 
 
 @dataclass(frozen=True, slots=True)

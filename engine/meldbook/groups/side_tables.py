@@ -17,6 +17,7 @@ from meldbook.memo import Found, once
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from meldbook.cards.bag import Bag
     from meldbook.cards.melds import Meld, Stands
     from meldbook.rules.laws import Laws
     from meldbook.table.moves import Move
@@ -31,25 +32,22 @@ _REMEMBERED = 1 << 8
 class Node:
     """A meld as it lies on a table: what is asked about it, and what it becomes by cards that join it."""
 
-    __slots__ = ("_grown", "_tables", "facts", "meld")
+    __slots__ = ("_tables", "facts", "known", "meld")
 
     def __init__(self, tables: Tables, meld: Meld, facts: MeldFacts) -> None:
         self._tables, self.meld, self.facts = tables, meld, facts
-        self._grown: dict[Cards, Node] = {}
+        self.known: dict[Cards, Node] = {}
+        """What ``grown`` has found, where nothing stands for anything else: looked up here before it is asked."""
 
     def grown(self, cards: Cards, stands: Stands) -> Node:
         """The meld with cards added, some of them wild ones that stand for others as they say."""
-        return self._with(cards, stands) if stands else self._grown.get(cards) or self._with(cards, ())
-
-    def _with(self, cards: Cards, stands: Stands) -> Node:
-        """The same as the rules have it; remembered where nothing stands for anything else."""
         laws = self._tables.laws
         plainly = self.meld.kind == SET and not stands
         meld = a_set(laws, cards, self.meld) if plainly else joined(laws, self.meld, cards, stood=stands)
         assert meld is not None
         found = self._tables.node(meld)
         if not stands:
-            self._grown[cards] = found
+            self.known[cards] = found
         return found
 
 
@@ -125,7 +123,8 @@ class Table:
         size, rank_mark = facts.size, facts.rank_mark
         self.found = {}
         self.nodes.append(node)
-        self.adds.append((facts.marks, self._adds(facts, number + 1)))
+        adds = self._set_adds[number + 1] if facts.is_set else facts.adds[number + 1, "", False]
+        self.adds.append((facts.marks, adds))
         self.fitting |= facts.marks
         if size >= facts.full:
             self.closed += 1
@@ -145,9 +144,6 @@ class Table:
         if facts.suit_marks:
             self.run_suits |= facts.suit_marks
 
-    def _adds(self, facts: MeldFacts, number: int) -> SingleAdds:
-        return self._set_adds[number] if facts.is_set else facts.adds[number, "", False]
-
     def grow(self, number: int, node: Node) -> None:
         """Meld ``number`` (from 0) has got more cards."""
         was, facts = self.nodes[number].facts, node.facts
@@ -161,7 +157,8 @@ class Table:
             self._make_way(was)
         marks = facts.marks
         if marks != was.marks or not facts.is_set:
-            self.adds[number] = (marks, self._adds(facts, number + 1))
+            adds = self._set_adds[number + 1] if facts.is_set else facts.adds[number + 1, "", False]
+            self.adds[number] = (marks, adds)
             self.fitting = reduce(or_, [marked for marked, _ in self.adds])
         if closes:
             self.closed += 1
@@ -273,17 +270,18 @@ class Tables:
         """What follows from the melds of a side, for looking at only."""
         return self._found[melds]
 
-    def adds(self, table: Table, letter: str, *, every_suit: bool) -> list[tuple[int, SingleAdds]]:
-        """``Table.adds`` for another side, which calls these melds by their side's letter, or for every suit."""
-        key = letter, every_suit
-        known: list[tuple[int, SingleAdds]] | None = table.found.get(key)
-        if known is None:
-            sets, numbered = self.set_adds[key], [(number, node.facts) for number, node in enumerate(table.nodes, 1)]
-            known = table.found[key] = [
-                (facts.marks, sets[number] if facts.is_set else facts.adds[number, letter, every_suit])
-                for number, facts in numbered
-            ]
-        return known
+    def added(self, table: Table, hand: Bag, letter: str, *, every_suit: bool) -> list[Move]:
+        """Moves that add a card of a hand to these melds: of another side, which calls them by their side's letter, or
+        for every suit. What ``Table.adds`` is for else.
+        """
+        moves: list[Move] = []
+        sets = self.set_adds[letter, every_suit]
+        for number, node in enumerate(table.nodes, 1):
+            facts = node.facts
+            if held := hand & facts.marks:
+                adds = sets[number] if facts.is_set else facts.adds[number, letter, every_suit]
+                moves += adds[held]
+        return moves
 
     def node(self, meld: Meld) -> Node:
         """A meld as it lies on a table."""

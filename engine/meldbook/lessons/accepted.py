@@ -6,21 +6,18 @@ another wild card. A lesson holds whichever they choose.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.cards.card import rank_of
-from meldbook.lessons.lesson import READER
+from meldbook.lessons.lesson import READER, Lesson
 from meldbook.lessons.path import Plan, readers_turn
+from meldbook.lessons.rebase import refilled
 from meldbook.listing.legal import legal_moves
-from meldbook.table.moves import Group, LayDown, LayOff, Move
-from meldbook.text.notation import move_text, parse_move
-
-if TYPE_CHECKING:
-    from meldbook.lessons.lesson import Lesson
-    from meldbook.table.position import Position
+from meldbook.table.moves import LayDown, LayOff, Move, cards_played
+from meldbook.table.position import Position
+from meldbook.text.notation import move_text
 
 MOST_TABLES = 3_000
 """Tables that are looked at in one lesson."""
@@ -100,9 +97,9 @@ class Ways:
         """Whether a goal holds as soon as the others have moved: the partner answers, say."""
         return not readers_turn(position) and self.plan.leads_on(step, position)
 
-    def _orders(self, step: int, position: Position) -> Iterator[list[Move]]:
+    def _orders(self, step: int, position: Position) -> Iterator[Sequence[Move]]:
         """Moves for a step: the planned ones, with other cards, in another order, and behind those of the next step."""
-        own = self._there(step, position)
+        own = self.plan.way_on(step, position)
         yield own
         for place in range(len(own)):
             for other in _other_wilds(own[place], position):
@@ -110,15 +107,10 @@ class Ways:
         for place in range(len(own) - 1):
             yield [*own[:place], own[place + 1], own[place], *own[place + 2 :]]
         if step + 1 < len(self.plan.steps) and not self.plan.steps[step].step.others:
-            following = self._there(step + 1, position)
-            yield [*following, *own]
+            yield (*self.plan.way_on(step + 1, position), *own)
         yield from self._other_ends(step, position, own)
 
-    def _there(self, step: int, position: Position) -> list[Move]:
-        """The solution of a step as it is made at a table."""
-        return [parse_move(text) for text in self.plan.way_on(step, position)]
-
-    def _other_ends(self, step: int, position: Position, own: list[Move]) -> Iterator[list[Move]]:
+    def _other_ends(self, step: int, position: Position, own: Sequence[Move]) -> Iterator[Sequence[Move]]:
         """The planned moves but for the last, in whose place stands any other that does."""
         before = _played(position, own[:-1])
         if before is None or not readers_turn(before):
@@ -128,7 +120,7 @@ class Ways:
                 yield [*own[:-1], move]
 
 
-def _played(position: Position, moves: list[Move]) -> Position | None:
+def _played(position: Position, moves: Sequence[Move]) -> Position | None:
     """Table after some moves of the reader; None where one is refused or comes when another is to move."""
     for move in moves:
         if not readers_turn(position) or check(position, move):
@@ -139,20 +131,11 @@ def _played(position: Position, moves: list[Move]) -> Position | None:
 
 def _other_wilds(move: Move, position: Position) -> Iterator[Move]:
     """The same move with another wild card of the hand in the place of each that it plays."""
-    wild = [card for card in position.hands[READER].distinct() if position.laws.wild[card]]
-    if isinstance(move, LayOff):
-        for cards in _exchanged(move.cards, wild, position):
-            yield replace(move, cards=cards)
-    if isinstance(move, LayDown):
-        for place, group in enumerate(move.groups):
-            for cards in _exchanged(group.cards, wild, position):
-                groups: list[Group] = [*move.groups]
-                groups[place] = replace(group, cards=cards)
-                yield LayDown(tuple(groups))
-
-
-def _exchanged(cards: tuple[int, ...], wild: list[int], position: Position) -> Iterator[tuple[int, ...]]:
-    for place, card in enumerate(cards):
-        for other in wild:
-            if position.laws.wild[card] and rank_of(other) != rank_of(card):
-                yield (*cards[:place], other, *cards[place + 1 :])
+    if not isinstance(move, LayOff | LayDown):
+        return
+    wild, played = position.laws.wild, cards_played(move)
+    for place, card in enumerate(played):
+        for other in position.hands[READER].distinct():
+            if wild[card] and wild[other] and rank_of(other) != rank_of(card):
+                cards = (*played[:place], other, *played[place + 1 :])
+                yield replace(move, cards=cards) if isinstance(move, LayOff) else LayDown(refilled(move.groups, cards))

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from meldbook.cards.bag import Bag
 from meldbook.cards.card import THREE, is_red, rank_of
 from meldbook.table.moves import Discard, LayDown, LayOff, Move, TakePile
 
-if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
 
-
-def _card(card: int) -> tuple[int, bool]:
+def suitless(card: int) -> tuple[int, bool]:
     """A card without its suit; red and black threes are different things."""
     return rank_of(card), rank_of(card) == THREE and is_red(card)
 
 
 def _cards(cards: Iterable[int]) -> Hashable:
-    return tuple(sorted(map(_card, cards)))
+    return tuple(sorted(map(suitless, cards)))
 
 
 def is_part_of(move: Move, planned: Iterable[Move]) -> bool:
@@ -31,7 +28,7 @@ def is_part_of(move: Move, planned: Iterable[Move]) -> bool:
 def _adds_some_of(move: Move, other: Move) -> bool:
     if not isinstance(move, LayOff) or not isinstance(other, LayOff) or move.meld != other.meld:
         return False
-    return Counter(map(_card, move.cards)) <= Counter(map(_card, other.cards))
+    return Counter(map(suitless, move.cards)) <= Counter(map(suitless, other.cards))
 
 
 def what_is_left(move: Move, hand: Bag) -> Move | None:
@@ -54,8 +51,8 @@ def likeness(move: Move) -> Hashable:
         return "add", _cards(move.cards), move.meld, move.side
     if isinstance(move, TakePile):
         others = tuple(sorted(map(repr, (_cards(group.cards) for group in move.others))))
-        start = None if move.start is None else _card(move.start)
+        start = None if move.start is None else suitless(move.start)
         return "take", start, _cards(move.helpers), move.onto, others
     if isinstance(move, Discard):
-        return "discard", _card(move.card)
+        return "discard", suitless(move.card)
     return move

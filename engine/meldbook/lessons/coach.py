@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.lessons.lesson import READER
 from meldbook.listing.legal import Referee, allows
-from meldbook.table.moves import Discard, Draw, LayOff, TakePile
+from meldbook.table.events import Event
+from meldbook.table.moves import Discard, Draw, LayOff, Move, TakePile
+from meldbook.table.position import Position
 from meldbook.text.words import meld_called, meld_name
-
-if TYPE_CHECKING:
-    from meldbook.table.events import Event
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 MOST_FACTS = 2
 
@@ -139,16 +135,8 @@ def hand_now(scene: Scene) -> str:
 
 
 _FACTS: tuple[Callable[[Scene], str], ...] = (
-    turned_mixed,
-    pile_taken,
-    pile_left,
-    pile_in_hand,
-    froze,
-    could_have_joined,
-    broke_up,
-    opened,
-    hand_now,
-)
+    turned_mixed, pile_taken, pile_left, pile_in_hand, froze, could_have_joined, broke_up, opened, hand_now,
+)  # fmt: skip
 
 
 def word(scene: Scene, aim: str, *, reached: bool, over: bool) -> str:

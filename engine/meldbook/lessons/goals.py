@@ -9,18 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.canastas import complete, sort_of
 from meldbook.cards.card import CARDS, RANKS, CardError, parse_cards, select_all
-from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.lessons.lesson import READER
 from meldbook.rules.inputs import PositionError, flag, integer, shown
-from meldbook.table.position import ANSWER, DRAW, MELD, PILE, STOCK
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.table.position import Position
+from meldbook.table.position import ANSWER, DRAW, MELD, PILE, STOCK, Position
 
 Holds = Callable[["Position", Any], bool]
 Read = Callable[[object, str], Any]

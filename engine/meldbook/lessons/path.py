@@ -6,35 +6,20 @@ on there with the same moves, made with what lies there (``rebase``), as long as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply, check
 from meldbook.cards.canastas import complete
 from meldbook.lessons.alike import what_is_left
-from meldbook.lessons.lesson import READER
+from meldbook.lessons.lesson import READER, Lesson, Step
 from meldbook.lessons.rebase import lines_up, rebased
-from meldbook.lessons.spoken import spoken_of, untrue
+from meldbook.lessons.spoken import Spoken, spoken_of, untrue
 from meldbook.listing.legal import legal_moves
-from meldbook.memo import lazy
-from meldbook.text.notation import move_text, parse_move
+from meldbook.table.moves import Move
+from meldbook.table.position import Position
+from meldbook.text.notation import parse_move
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
-    from meldbook.lessons.lesson import Lesson, Step
-    from meldbook.lessons.spoken import Spoken
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
-
-
-Part = Callable[["Move", "Bag"], "Move | None"]
-"""What of a planned move is to be made with a hand."""
-
-
-def _whole(move: Move, _hand: Bag) -> Move:
-    return move
 
 
 class PathError(Exception):
@@ -50,31 +35,31 @@ def readers_turn(position: Position) -> bool:
     return position.ended is None and actor(position) == READER
 
 
-def play_step(step: Step, position: Position, trail: list[Position] | None = None) -> Position:
-    """Table after a step, solved by its own solution; ``trail`` gets the table before each of its moves.
+def play_step(step: Step, position: Position) -> list[Position]:
+    """Tables of a step, solved by its own solution: the one before each of its moves, and last the one after it.
 
     Raises:
         PathError: where a move is not legal, not in turn, or they do not lead to the goal.
     """
-    trail = [] if trail is None else trail
+    tables = [position]
     for place, text in enumerate(step.solution):
         if not readers_turn(position):
             raise PathError("solution", place, f"“{text}” comes when it is not the reader’s turn.")
         if step.goal.holds(position):
             raise PathError("solution", place, f"The goal is reached before “{text}”.")
-        trail.append(position)
         position = _move(position, text, "solution", place)
+        tables.append(position)
     reached = step.goal.holds(position)
     for place, text in enumerate(step.others):
         if position.ended is not None or readers_turn(position):
             raise PathError("others", place, f"“{text}” comes when no other seat is to move.")
-        trail.append(position)
         position = _move(position, text, "others", place)
+        tables.append(position)
     if not reached and not step.goal.holds(position):
         raise PathError("goal", 0, "The solution does not reach the goal.")
     if position.ended is None and not readers_turn(position):
         raise PathError("others", len(step.others), f"Seat {actor(position) + 1} is to move, and has no move here.")
-    return position
+    return tables
 
 
 def _move(position: Position, text: str, key: str, place: int) -> Position:
@@ -87,26 +72,13 @@ def _move(position: Position, text: str, key: str, place: int) -> Position:
     return apply(position, move)[0]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PlannedStep:
-    """A step with the tables that its author had before him: at its start, before each move, and at its end."""
+    """A step with the reader's moves and what the other seats do then, each with the table it was planned for."""
 
     step: Step
-    start: Position
-    trail: tuple[Position, ...]
-    end: Position
-
-    @lazy
-    def solution(self) -> list[tuple[Move, Position]]:
-        """The reader's moves, each with the table that it was planned for."""
-        return [(parse_move(text), at) for text, at in zip(self.step.solution, self.trail, strict=False)]
-
-    @lazy
-    def others(self) -> list[tuple[Move, Position]]:
-        """What the other seats do then, each with the table that it was planned for."""
-        return [
-            (parse_move(text), at) for text, at in zip(self.step.others, self.trail[len(self.solution) :], strict=True)
-        ]
+    solution: list[tuple[Move, Position]]
+    others: list[tuple[Move, Position]]
 
 
 class Plan:
@@ -115,21 +87,20 @@ class Plan:
     def __init__(self, lesson: Lesson, start: Position) -> None:
         self.lesson = lesson
         self.steps: list[PlannedStep] = []
-        self.start = start
+        self._tables = [start]
         for step in lesson.steps:
-            trail: list[Position] = []
             try:
-                end = play_step(step, start, trail)
+                *tables, end = play_step(step, self._tables[-1])
             except PathError:
                 return
-            self.steps.append(PlannedStep(step, start, tuple(trail), end))
-            start = end
+            moves = list(zip(map(parse_move, (*step.solution, *step.others)), tables, strict=True))
+            count = len(step.solution)
+            self.steps.append(PlannedStep(step, moves[:count], moves[count:]))
+            self._tables.append(end)
 
     def table(self, step: int) -> Position | None:
-        """The planned table at a step's start; behind the last step, that at the lesson's end."""
-        if step < len(self.steps):
-            return self.steps[step].start
-        return (self.steps[-1].end if self.steps else self.start) if step == len(self.steps) else None
+        """The planned table at a step's start, and behind the last step at the end; None where the path ends before."""
+        return self._tables[step] if step < len(self._tables) else None
 
     def misfit(self, step: int, position: Position) -> str:
         """What is otherwise at a table than a step relies on, as far as its words speak of it; empty if nothing is."""
@@ -149,8 +120,8 @@ class Plan:
         """Whether a step is half done as it begins: a reader may have laid at once what was to be laid in two steps."""
         if step >= len(self.steps):
             return False
-        now, planned = shape(position), self.steps[step]
-        return shape(planned.start) != now and any(shape(at) == now for _, at in planned.solution[1:])
+        now = shape(position)
+        return shape(self._tables[step]) != now and any(shape(at) == now for _, at in self.steps[step].solution[1:])
 
     def _spoken(self, at: int) -> Iterator[Spoken]:
         """What a step's words speak of, unless it says itself what they rely on; behind the last step, the end's."""
@@ -162,11 +133,11 @@ class Plan:
 
     def praise_fits(self, step: int, position: Position) -> bool:
         """Whether the praise for a step is true of the table to which it led."""
-        return step < len(self.steps) and not untrue(
-            (spoken_of(self.steps[step].step.praise),), self.steps[step].end, position
-        )
+        if step >= len(self.steps):
+            return False
+        return not untrue((spoken_of(self.steps[step].step.praise),), self._tables[step + 1], position)
 
-    def way_on(self, step: int, position: Position) -> tuple[str, ...]:
+    def way_on(self, step: int, position: Position) -> tuple[Move, ...]:
         """Moves that lead from here to a step's goal: what is left of its solution, else any one move; or nothing.
 
         Where the last card of the solution is gone, any other move that does stands in its place. The script of the
@@ -175,10 +146,10 @@ class Plan:
         if step >= len(self.steps) or not readers_turn(position):
             return ()
         planned = self.steps[step]
-        unfinished: tuple[tuple[str, ...], Position] = (), position
+        unfinished: tuple[tuple[Move, ...], Position] = (), position
         for first in range(len(planned.solution)):
-            for part in (what_is_left, _whole):
-                way, there = self._rest(planned, first, position, part)
+            for whole in (False, True):
+                way, there = self._rest(planned, first, position, whole=whole)
                 if way and self._ends_well(planned, there):
                     return way
                 unfinished = unfinished if unfinished[0] or not readers_turn(there) else (way, there)
@@ -189,26 +160,27 @@ class Plan:
         return ()
 
     def _rest(
-        self, planned: PlannedStep, first: int, position: Position, part: Part
-    ) -> tuple[tuple[str, ...], Position]:
-        """What can be played of a solution from a place in it, and where it leads; what was done before is left out."""
-        way: tuple[str, ...] = ()
+        self, planned: PlannedStep, first: int, position: Position, *, whole: bool
+    ) -> tuple[tuple[Move, ...], Position]:
+        """What can be played of a solution from a place in it, and where it leads; what was done before is left out.
+
+        So are, unless its moves are made ``whole``, cards that the hand no longer has.
+        """
+        way: tuple[Move, ...] = ()
         for move, at in planned.solution[first:]:
             if not readers_turn(position) or planned.step.goal.holds(position):
                 break
-            left = part(move, position.hand)
+            left = move if whole else what_is_left(move, position.hand)
             there = None if left is None else rebased(left, at, position)
             if there is not None and not check(position, there):
-                way = (*way, move_text(there))
+                way = (*way, there)
                 position = apply(position, there)[0]
         return way, position
 
-    def _one_move(self, planned: PlannedStep, position: Position) -> str:
-        """A move that reaches a step's goal by itself; empty where none does."""
-        for move in legal_moves(position, every_suit=True):
-            if self._ends_well(planned, apply(position, move)[0]):
-                return move_text(move)
-        return ""
+    def _one_move(self, planned: PlannedStep, position: Position) -> Move | None:
+        """A move that reaches a step's goal by itself, if any does."""
+        moves = legal_moves(position, every_suit=True)
+        return next((move for move in moves if self._ends_well(planned, apply(position, move)[0])), None)
 
     def leads_on(self, step: int, position: Position) -> bool:
         """Whether a table, after a move of the reader, reaches a step's goal, the others moving by the script."""

@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.api.match import Game
 from meldbook.lessons.alike import is_part_of, likeness
 from meldbook.lessons.coach import Scene, word, wrong_word
-from meldbook.lessons.lesson import READER
-from meldbook.lessons.path import Plan, readers_turn
+from meldbook.lessons.lesson import READER, Lesson, Mistake, Step
+from meldbook.lessons.path import Plan, PlannedStep, readers_turn
 from meldbook.lessons.pointing import NOTHING, pointed
 from meldbook.lessons.rebase import rebased
 from meldbook.lessons.spoken import spoken_of, untrue
 from meldbook.lessons.telling import filled
 from meldbook.listing.legal import legal_moves
 from meldbook.rules.inputs import PositionError
-from meldbook.table.moves import cards_played
-from meldbook.text.narrate import seat_names
+from meldbook.rules.laws import Laws
+from meldbook.rules.registry import Refusal
+from meldbook.table.events import Event
+from meldbook.table.moves import Move, cards_played
+from meldbook.table.position import Position
 from meldbook.text.notation import NotationError, move_text, parse_move
 from meldbook.text.position_file.reading import read_position
 from meldbook.text.score import score_json
 from meldbook.text.view import actor, view_of
-
-if TYPE_CHECKING:
-    from meldbook.lessons.lesson import Lesson, Mistake, Step
-    from meldbook.lessons.path import PlannedStep
-    from meldbook.rules.laws import Laws
-    from meldbook.rules.registry import Refusal
-    from meldbook.table.events import Event
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 MOST_MOVES = 2_000
 """Moves of a saved lesson that are read; a hand has a few hundred at most."""
@@ -58,7 +52,7 @@ class Place:
 
     step: int
     planned: bool
-    way: tuple[str, ...]
+    way: tuple[Move, ...]
     ahead: bool
     begun: Position
 
@@ -149,15 +143,14 @@ class LessonGame:
             raise PositionError(WAITS, "move")
         if place.way:
             own = self._own_hints(self.lesson.steps[place.step], place.way[0])
-            return [self._filled(hint) for hint in own], place.way[0]
+            return [self._filled(hint) for hint in own], move_text(place.way[0])
         from meldbook.bot import hints
 
         steps, move = hints(view_of(self.game.position, READER))
         return list(steps), move_text(move)
 
-    def _own_hints(self, step: Step, text: str) -> list[str]:
+    def _own_hints(self, step: Step, move: Move) -> list[str]:
         """A step's hints; the last one names another move where the reader's cards are not quite the planned ones."""
-        move = parse_move(text)
         if any(_plays_the_same(move, parse_move(planned)) for planned in step.solution):
             return list(step.hints)
         from meldbook.bot.advice import move_words
@@ -174,14 +167,16 @@ class LessonGame:
         refused, events = self.game.move(text)
         move = parse_move(text)
         if refused:
-            self._explain(move, refused)
+            mistake = self._expected(place.step, move, before, refused) if place.way else None
+            if mistake is not None:
+                self._told.coach, self._told.refused_by = self._filled(mistake.coach), mistake.clause
             return refused, []
         self._before.append(place)
         after, now = self.game.position, self._reached(place.step)
         missed = bool(place.way) and now == place.step
-        lost = missed and not self._leads_on(place)
-        expected = self._expected(place.step, move, before) if missed else ""
-        wrong = lost or bool(expected)
+        lost = missed and not (self._plan.way_on(place.step, after) or self._plan.leads_on(place.step, after))
+        mistake = self._expected(place.step, move, before) if missed else None
+        wrong = lost or mistake is not None
         passed = after.ended is not None or after.seat != READER
         self._waits = wrong and not kept and after.ended is None and not readers_turn(after)
         replies: list[Event] = []
@@ -192,21 +187,14 @@ class LessonGame:
         ahead = self._plan.is_ahead(now, self.game.position) if now > place.step else place.ahead
         self._place = self._place_at(now, planned=planned and not lost, ahead=ahead)
         if step is not None:
-            names = seat_names(self.game.laws.players)
-            scene = Scene(before, move, tuple(events), after, tuple(replies), names)
+            scene = Scene(before, move, tuple(events), after, tuple(replies), self.game.names)
             if wrong:
                 self._told.wrong = True
-                self._told.coach = expected or wrong_word(scene, self._filled(step.aim))
+                aim = self._filled(step.aim)
+                self._told.coach = wrong_word(scene, aim) if mistake is None else self._filled(mistake.coach)
             else:
                 self._comment(step, place, scene)
         return [], events
-
-    def _leads_on(self, place: Place) -> bool:
-        """Whether the step that is due can still be solved after the reader's move."""
-        position = self.game.position
-        if readers_turn(position):
-            return bool(self._plan.way_on(place.step, position))
-        return self._plan.leads_on(place.step, position)
 
     def _comment(self, step: Step, place: Place, scene: Scene) -> None:
         """Praise a step that was reached; give the coach's word on a move that was not planned at ``place``."""
@@ -226,19 +214,16 @@ class LessonGame:
         steps = self._plan.steps[place.step :]
         turn = next((at for at, planned in enumerate(steps) if planned.step.others), len(steps))
         moves = [rebased(move, at, scene.before) for planned in steps[: turn + 1] for move, at in planned.solution]
-        return is_part_of(scene.move, [*map(parse_move, place.way), *(move for move in moves if move is not None)])
+        return is_part_of(scene.move, [*place.way, *(move for move in moves if move is not None)])
 
-    def _expected(self, step: int, move: Move, position: Position) -> str:
-        """The coach's word on a legal move that a step knows as a mistake."""
+    def _expected(self, step: int, move: Move, position: Position, refused: Sequence[Refusal] = ()) -> Mistake | None:
+        """The mistake of a step that a move is: a legal one, or one that is refused by the rule that it names."""
+        clauses, planned = {refusal.clause for refusal in refused} or {""}, self._plan.table(step)
         for mistake in self.lesson.steps[step].mistakes:
-            if not mistake.clause and self._is_like(mistake, move, step, position):
-                return self._filled(mistake.coach)
-        return ""
-
-    def _is_like(self, mistake: Mistake, move: Move, step: int, position: Position) -> bool:
-        planned = self._plan.table(step)
-        there = mistake.move if planned is None else rebased(mistake.move, planned, position)
-        return likeness(mistake.move if there is None else there) == likeness(move)
+            there = mistake.move if planned is None else rebased(mistake.move, planned, position)
+            if mistake.clause in clauses and likeness(there or mistake.move) == likeness(move):
+                return mistake
+        return None
 
     def _reached(self, step: int) -> int:
         """Number of steps reached, by the goals that hold now, from one that is due."""
@@ -253,8 +238,7 @@ class LessonGame:
         return self._plan.steps[at] if place.planned and at < len(self._plan.steps) else None
 
     def _place_at(self, step: int, *, planned: bool, ahead: bool = False) -> Place:
-        due = step < len(self.lesson.steps)
-        way = self._plan.way_on(step, self.game.position) if due and planned else ()
+        way = self._plan.way_on(step, self.game.position) if planned else ()
         begun = self._place.begun if step == self._place.step else self.game.position
         return Place(step, planned, way, ahead, begun)
 
@@ -276,7 +260,7 @@ class LessonGame:
                 _, events = self.game.move(text)
             happened += events
             said = " ".join(self.game.history[-1].said)
-            name = seat_names(self.game.laws.players)[seat]
+            name = self.game.names[seat]
             self._told.others.append({"seat": seat + 1, "name": name, "move": text, "text": said, "why": why})
         return happened
 
@@ -285,17 +269,6 @@ class LessonGame:
 
         choice = choose(view_of(self.game.position, seat))
         return move_text(choice.move), choice.why
-
-    def _explain(self, move: Move, refused: list[Refusal]) -> None:
-        """Give the coach's word on a mistake that the step expected; it speaks of the planned table."""
-        if self._step is None or not self._place.way:
-            return
-        clauses = {refusal.clause for refusal in refused}
-        for mistake in self._step.mistakes:
-            expected = mistake.clause in clauses
-            if expected and self._is_like(mistake, move, self._place.step, self.game.position):
-                self._told.coach, self._told.refused_by = self._filled(mistake.coach), mistake.clause
-                return
 
     # What there is to tell --------------------------------------------------------------------------------------
 

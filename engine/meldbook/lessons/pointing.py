@@ -6,17 +6,15 @@ It is found in the words of the aim, and where these name nothing, in what the c
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.card import RANKS, card_text, rank_name, rank_of
+from meldbook.cards.melds import Meld
 from meldbook.lessons.lesson import READER
 from meldbook.lessons.spoken import spoken_of
 from meldbook.rules.laws import SIDES
+from meldbook.table.position import Position
 from meldbook.text.narrate import seat_names
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.table.position import Position
 
 _RANKS = {rank_name(rank, plural=False): rank for rank in range(len(RANKS))}
 _NAME = "|".join(_RANKS)

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from meldbook.cards.card import THREE, is_red, rank_of
-from meldbook.table.moves import Discard, Group, LayDown, LayOff, Merge, Move, Shift, Swap, TakePile
+from meldbook.cards.bag import Bag
+from meldbook.cards.melds import Meld
+from meldbook.lessons.alike import suitless
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import Discard, Group, LayDown, LayOff, Merge, Move, Shift, Swap, TakePile, cards_played
+from meldbook.table.position import Position
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Position
 
 
 def rebased(move: Move, planned: Position, position: Position) -> Move | None:
@@ -45,7 +42,7 @@ class _Rebase:
         if isinstance(move, Discard):
             return Discard(self._cards((move.card,))[0])
         if isinstance(move, LayDown):
-            return LayDown(self._groups(move.groups))
+            return LayDown(refilled(move.groups, self._cards(cards_played(move))))
         if isinstance(move, LayOff):
             return replace(move, cards=self._cards(move.cards), meld=self._number(move.meld, move.side))
         if isinstance(move, Swap):
@@ -59,12 +56,9 @@ class _Rebase:
             onto = self._number(move.onto, move.side) if move.onto else 0
             # Helpers first: a card that the pile is taken with is not free for another meld.
             size = len(move.helpers)
-            cards = self._cards((*move.helpers, *(card for group in move.others for card in group.cards)))
-            return replace(move, helpers=cards[:size], onto=onto, others=_refilled(move.others, cards[size:]))
+            cards = self._cards(cards_played(move))
+            return replace(move, helpers=cards[:size], onto=onto, others=refilled(move.others, cards[size:]))
         return move
-
-    def _groups(self, groups: Sequence[Group]) -> tuple[Group, ...]:
-        return _refilled(groups, self._cards(tuple(card for group in groups for card in group.cards)))
 
     def _cards(self, wanted: tuple[int, ...]) -> tuple[int, ...]:
         """The cards wanted, as far as they are held; for each other one of its rank, or another wild card."""
@@ -87,21 +81,20 @@ class _Rebase:
         return place + 1
 
 
-def _refilled(groups: Sequence[Group], cards: Iterable[int]) -> tuple[Group, ...]:
+def refilled(groups: Sequence[Group], cards: Iterable[int]) -> tuple[Group, ...]:
+    """Groups of as many cards, filled with others in their order."""
     left = iter(cards)
     return tuple(replace(group, cards=tuple(next(left) for _ in group.cards)) for group in groups)
 
 
 def _instead(card: int, hand: Bag, laws: Laws) -> int:
     """A card of the hand that does as well in a meld: of the same rank, or as wild."""
-    rank, wild = rank_of(card), laws.wild[card]
-    for other in hand.distinct():
-        if rank_of(other) == rank and (rank != THREE or is_red(other) == is_red(card)):
-            return other
-    for other in hand.distinct():
-        if wild and laws.wild[other]:
-            return other
-    raise _MissingError
+    held = hand.distinct()
+    alike = [other for other in held if suitless(other) == suitless(card)]
+    found = alike or [other for other in held if laws.wild[card] and laws.wild[other]]
+    if not found:
+        raise _MissingError
+    return found[0]
 
 
 def counterparts(planned: Sequence[Meld], now: Sequence[Meld]) -> dict[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.card import CardError, rank_of, select_all
 from meldbook.lessons.goals import PREDICATES, Goal
@@ -11,12 +11,10 @@ from meldbook.lessons.lesson import Lesson, Mistake, Step
 from meldbook.lessons.spoken import Spoken
 from meldbook.lessons.telling import check_holes
 from meldbook.rules.inputs import PositionError, integer
+from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised
 from meldbook.rules.suggest import did_you_mean
 from meldbook.text.notation import NotationError, parse_move
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 LESSON_KEYS = ("id", "title", "variant", "reading", "minutes", "goal", "end", "end-needs", "position", "steps")
 STEP_KEYS = ("say", "aim", "goal", "solution", "hints", "mistakes", "clause", "praise", "others", "needs")

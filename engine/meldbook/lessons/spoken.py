@@ -10,15 +10,12 @@ import re
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import CARDS, RANKS, SUIT_NAMES, card_name, rank_name
+from meldbook.cards.melds import Meld
 from meldbook.checks.pile import FROM
 from meldbook.lessons.lesson import READER
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.table.position import Position
+from meldbook.table.position import Position
 
 _RANKS = range(len(RANKS) + 1)
 _SINGULAR = {rank_name(rank, plural=False): rank for rank in _RANKS}
@@ -82,25 +79,25 @@ def _is_card(words: list[str], place: int) -> bool:
     )
 
 
-def seen(position: Position, spoken: Spoken) -> dict[Hashable, Hashable]:
+def seen(position: Position, spoken: Spoken) -> dict[str, Hashable]:
     """What the reader sees of the cards that words name: in the own hand, in melds, in a pile that lies open."""
-    found: dict[Hashable, Hashable] = {}
+    found: dict[str, Hashable] = {}
     hand = position.hands[READER]
     if spoken.counts:
-        found["size"] = tuple(hand.size for hand in position.hands)
+        found["a number of cards"] = tuple(hand.size for hand in position.hands)
     for rank in spoken.ranks:
-        found[f"rank {rank}"] = hand.of_rank(rank), tuple(_of_rank(melds, rank) for melds in position.melds)
+        found[rank_name(rank)] = hand.of_rank(rank), tuple(_of_rank(melds, rank) for melds in position.melds)
     for suit in spoken.suits:
         runs = (
             sorted(len(run.cards) for meld in melds if (run := meld.run) and run.suit == suit)
             for melds in position.melds
         )
-        found[f"suit {suit}"] = tuple(map(tuple, runs))
+        found[SUIT_NAMES[suit]] = tuple(map(tuple, runs))
     for card in spoken.cards:
         melds = [sum(meld.cards.count(card) for meld in melds) for melds in position.melds]
-        found[f"card {card}"] = hand.count(card), tuple(melds)
+        found[f"the {card_name(card)}"] = hand.count(card), tuple(melds)
     if FROM in position.laws.take_ways:
-        found["pile"] = tuple(sum(card >> 2 == rank for card in position.pile) for rank in sorted(spoken.ranks))
+        found["the pile"] = tuple(sum(card >> 2 == rank for card in position.pile) for rank in sorted(spoken.ranks))
     return found
 
 
@@ -116,20 +113,11 @@ def untrue(spoken: Iterable[Spoken], planned: Position, position: Position) -> s
         before, now = seen(planned, named), seen(position, named)
         for what, value in before.items():
             if now[what] != value:
-                return _named(str(what))
+                return what
         for points in sorted(named.sums):
             if _was_a_sum(points, planned, position):
                 return f"{points:,} points"
     return ""
-
-
-def _named(what: str) -> str:
-    kind, _, number = what.partition(" ")
-    if kind == "card":
-        return f"the {card_name(int(number))}"
-    if kind == "suit":
-        return SUIT_NAMES[int(number)]
-    return rank_name(int(number)) if kind == "rank" else "a number of cards" if kind == "size" else "the pile"
 
 
 def _was_a_sum(points: int, planned: Position, position: Position) -> bool:

@@ -8,16 +8,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import in_display_order, rank_name, rank_of
 from meldbook.lessons.lesson import READER
 from meldbook.rules.inputs import PositionError
 from meldbook.rules.selectors import with_article
 from meldbook.rules.sentences import capitalised, join, number
-
-if TYPE_CHECKING:
-    from meldbook.table.position import Position
+from meldbook.table.position import Position
 
 _HOLE = re.compile(r"(?P<start>^|[.!?:]\s+|\n)?\{(?P<name>[^{}]*)\}")
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BYTES, SIZE_SHIFT, as_many
 from meldbook.cards.card import CARDS
-from meldbook.checks.discards import is_barred
 from meldbook.checks.judge import Judge, picky_discards
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import without_discard
@@ -112,6 +111,7 @@ def _melding(laws: Laws) -> Lister:
     openings_of, beside_openings = meld_moves.openings_of, meld_moves.beside_openings
     picky, undiscarded, threes_wait = picky_discards(laws), int(laws.undiscarded_bag), laws.threes_wait
     may_ask, may_ask_late = (laws.asks and moment in laws.ask_moments for moment in ("after-draw", "melding"))
+    asks_reach = may_ask or laws.concealed_without_minimum
 
     def listed(at: Situation, every_suit: bool, openings: bool) -> list[Move]:
         seat, tables = at.seat, at.tables
@@ -124,6 +124,8 @@ def _melding(laws: Laws) -> Lister:
             if opened:
                 moves = in_full(judge, table, every_suit)
             else:
+                if asks_reach:
+                    judge.reached = reaches(at, table)
                 moves = openings_of(judge, every_suit) if openings else beside_openings(judge)
         freely = not (picky or answer or hand < _TWO or hand & undiscarded or at.barred or at.last_red_three)
         if freely and not (threes_wait and table.has_threes):
@@ -175,8 +177,8 @@ def discarding(laws: Laws) -> Callable[[Situation, Bag, Table, Referee | None], 
             if table.closed < canastas_needed and not at.reserve_of(at.seat):
                 return []  # out.canastas
             return (judge or Referee(at)).allowed(moves)
-        if at.barred and (barred := [card for card in at.barred.distinct() if is_barred(at, card)]):
-            moves = [move for move in moves if move.card not in barred]
+        if at.barred:  # Of cards just taken only copies that were held before may go.
+            moves = [*compress(_DISCARDS, hand.counts_beyond(at.barred))]
         if undiscarded and hand & undiscarded:
             moves = [move for move in moves if not never[move.card]]
         if (at.asked[at.seat] or (threes_wait and table.has_threes)) and is_bound(at):

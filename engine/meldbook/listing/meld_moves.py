@@ -69,7 +69,7 @@ def lister(laws: Laws) -> Callable[[Situation, Bag, Table, Judges], list[Move] |
     The side has opened, and no answer of a partner binds. What a game does not have is not looked at.
     """
     contextual, many, by_suit = laws.contextual, as_many(laws.min_size + 2), laws.different_suits
-    parts, besides = parts_of(laws), _beside_adds(laws)
+    parts, besides, adds_for_others = parts_of(laws), _beside_adds(laws), _adds_for_others(laws)
     only_merges = besides == (_merges,)
     others = () if only_merges else besides
     lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
@@ -92,7 +92,7 @@ def lister(laws: Laws) -> Callable[[Situation, Bag, Table, Judges], list[Move] |
                 if held := hand & marks:
                     moves += adds[held]
         if lays_off_anywhere:
-            moves += _adds_for_others(at, False)
+            moves += adds_for_others(at, False)
         if only_merges and table.doubled:
             moves += _sound_merges(laws, table)  # Nothing binds the player here.
         if others:
@@ -109,7 +109,7 @@ def in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists the same where more than the cards may decide: few are left, an answer or black threes bind, each suit."""
     parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
     few, besides, lays_off_anywhere = laws.min_size + 1, _beside_adds(laws), laws.lays_off_anywhere
-    keeps_two = _keeping_two(laws)
+    keeps_two, adds_for_others = _keeping_two(laws), _adds_for_others(laws)
 
     def listed(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
         at, every_suit = judge.position, every_suit or suits_matter
@@ -124,7 +124,7 @@ def in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
             part(hand, table, new)
         adds = _own_adds(judge, table, hand, every_suit)
         if lays_off_anywhere:
-            adds += _adds_for_others(at, every_suit)
+            adds += adds_for_others(at, every_suit)
         if size <= few or laws.contextual or at.asked[at.seat] or (table.has_threes and at.fresh):
             adds, new = _free_of_doubt(judge, size, adds, new)
         if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
@@ -196,13 +196,15 @@ def _keeping_two(laws: Laws) -> Callable[[Judge, Table], bool]:
 def _own_adds(judge: Judge, table: Table, hand: Bag, every_suit: bool) -> list[Move]:
     """Single cards added to the side's melds, black threes only where they may be."""
     moves, laws = list[Move](), judge.position.laws
-    if hand & table.fitting:
-        for marks, adds in tables_of(laws).adds(table, "", every_suit=True) if every_suit else table.adds:
+    if not hand & table.fitting:
+        return moves
+    if every_suit:
+        moves = tables_of(laws).added(table, hand, "", every_suit=True)
+    else:
+        for marks, adds in table.adds:
             if held := hand & marks:
                 moves += adds[held]
-        if laws.threes_out and table.has_threes:
-            return _but_for_threes(judge, moves)
-    return moves
+    return _but_for_threes(judge, moves) if laws.threes_out and table.has_threes else moves
 
 
 def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
@@ -213,16 +215,20 @@ def _but_for_threes(judge: Judge, moves: list[Move]) -> list[Move]:
     return [move for move in moves if move not in barred] if barred else moves
 
 
-def _adds_for_others(at: Situation, every_suit: bool) -> list[Move]:
-    """Single cards added to other sides' melds."""
-    moves, laws, seat = list[Move](), at.laws, at.seat
-    hand, own = at.hands[seat], laws.side_of[seat]
-    for side, table in enumerate(all_tables(at)):
-        if side != own and hand & table.fitting:
-            for marks, adds in tables_of(laws).adds(table, SIDES[side], every_suit=every_suit):
-                if held := hand & marks:
-                    moves += adds[held]
-    return moves
+@once
+def _adds_for_others(laws: Laws) -> Callable[[Situation, bool], list[Move]]:
+    """Lists single cards added to other sides' melds, of every suit or not."""
+    side_of, added = laws.side_of, tables_of(laws).added
+
+    def listed(at: Situation, every_suit: bool) -> list[Move]:
+        moves, seat, tables = list[Move](), at.seat, at.tables
+        hand, own = at.hands[seat], side_of[seat]
+        for side, table in enumerate(all_tables(at) if tables is None else tables):
+            if side != own and hand & table.fitting:
+                moves += added(table, hand, SIDES[side], every_suit=every_suit)
+        return moves
+
+    return listed
 
 
 def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:

@@ -124,7 +124,8 @@ class Still:
         """Whether it does after a move."""
         if isinstance(move, LayOff) and not move.side and not move.stands:
             node = self._nodes[move.meld - 1]
-            return self._with(move.cards, node.meld, node.grown(move.cards, ()).meld)
+            after = node.known.get(move.cards) or node.grown(move.cards, ())
+            return self._with(move.cards, node.meld, after.meld)
         if isinstance(move, LayDown) and len(move.groups) == 1 and not move.groups[0].stands:
             cards = move.groups[0].cards
             new = stands(self._laws, cards)

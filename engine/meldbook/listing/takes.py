@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import CARD_MARKS, EMPTY, WHOLE, Bag, as_many
+from meldbook.cards.bag import CARD_MARKS, EMPTY, RANK_SHIFTS, WHOLE, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
 from meldbook.checks.pile import (
@@ -71,7 +71,7 @@ def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
 def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
     """Lists takes under these rules, as far as the cards themselves allow; what else is to ask is asked at the end."""
     side_of, top_never, opens_freely, wild_bag = laws.side_of, laws.top_never, laws.opens_freely, int(laws.wild_bag)
-    opening, suits_matter = _opening(laws) if laws.rules["pile.unopened"] else _none, laws.different_suits
+    opening, suits_matter = _opening(laws) if laws.rules["pile.unopened"] else None, laws.different_suits
     ends, stock_left, crosses = laws.ends_with_stock, laws.stock_left, laws.takes_beneath
     open_ways, frozen_ways, into_new = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways), takes_into_new(laws)
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
@@ -94,8 +94,8 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
             every_suit = True
         side = side_of[seat]
         opened = side in at.opened
-        if not opened and (not opens_freely or opening is _none):
-            return opening(judges(at), every_suit)
+        if not opened and not (opens_freely and opening):
+            return opening(at, judges, top, every_suit) if opening else []
         hand, tables = at.hands[seat], at.tables
         table = table_of(at, side) if tables is None else tables[side]
         frozen = at.frozen or always_frozen or (frozen_unopened and not opened)
@@ -113,29 +113,24 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
                 moves += table.nodes[number].facts.takes[held, top, pairs, every_suit]
         if others and (wild[top] or not by_wilds):
             for other in others:
-                moves += other(judges(at), top, every_suit)
+                moves += other(at, judges, top, every_suit)
         if moves and longer:
             return judges(at).allowed(moves)
         if moves and (hand < _MANY or doubtful or at.asked[seat] or hand & bonus_bag):
             if one_for_one and is_one_for_one(at):
                 return []  # pile.one-card
-            return _allowed(judges(at), moves)
-        return _allowed(judges(at), moves) if threes_wait and top >> 2 == THREE else moves
+            return _allowed(judges(at), top, moves)
+        return _allowed(judges(at), top, moves) if threes_wait and top >> 2 == THREE else moves
 
     return listed
 
 
-def _allowed(judge: Judge, takes: list[Move]) -> list[Move]:
+def _allowed(judge: Judge, top: int, takes: list[Move]) -> list[Move]:
     """Takes that leave so many cards in the hand that there is nothing else to ask, and those that are judged legal."""
-    most = _most_helpers(judge.position)
+    most = _most_helpers(judge.position, top)
     if most >= _ALL_HELPERS:
         return takes
     return [move for move in takes if len(_helpers(move)) <= most or judge.allows(move)]
-
-
-def _none(judge: Judge, every_suit: bool) -> list[Move]:
-    """No takes: only a side that has opened takes the pile (pile.unopened)."""
-    return []
 
 
 def _is_barred_beneath(position: Situation) -> bool:
@@ -144,17 +139,16 @@ def _is_barred_beneath(position: Situation) -> bool:
     return upcard is None or position.laws.top_never[upcard]
 
 
-def _opening(laws: Laws) -> Callable[[Judge, bool], list[Move]]:
-    """Lists takes that open a side."""
+def _opening(laws: Laws) -> Callable[[Situation, Judges, int, bool], list[Move]]:
+    """Lists takes of a pile by its top card that open a side."""
     least, least_frozen = _least_to_open(laws.take_ways), _least_to_open(laws.frozen_ways)
     always_frozen = laws.always_frozen or laws.frozen_unopened
 
-    def listed(judge: Judge, every_suit: bool) -> list[Move]:
-        at = judge.position
-        alike = at.hands[at.seat].of_rank(rank_of(upcard_of(at)))
+    def listed(at: Situation, judges: Judges, top: int, every_suit: bool) -> list[Move]:
+        alike = at.hands[at.seat] >> RANK_SHIFTS[top >> 2] & 0xFF
         if alike < (least_frozen if always_frozen or at.frozen else least):
             return []
-        return all_openings(_opening_takes(judge, every_suit=every_suit))
+        return all_openings(_opening_takes(judges(at), every_suit=every_suit))
 
     return listed
 
@@ -173,7 +167,7 @@ def _helpers(move: Move) -> tuple[int, ...]:
     return move.helpers
 
 
-def _most_helpers(position: Situation) -> int:
+def _most_helpers(position: Situation, top: int) -> int:
     """So many cards may leave the hand without anything else to ask; none (-1) where more than their number counts."""
     laws, seat = position.laws, position.seat
     hand = position.hands[seat]
@@ -181,7 +175,7 @@ def _most_helpers(position: Situation) -> int:
     if position.asked[seat] or hand & laws.at_once_bag:  # Bonus cards leave the hand first.
         return -1
     most = _most_helpers_of(laws)
-    if most < 0 or (laws.threes_wait and _takes_waiting_three(position)):
+    if most < 0 or (laws.threes_wait and rank_of(top) == THREE):
         return -1
     if size > _FEW or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
         return most
@@ -190,7 +184,8 @@ def _most_helpers(position: Situation) -> int:
         return -1
     haul = haul_of(laws, position.pile)
     assert haul is not None
-    return size - 2 + sum(not laws.at_once[card] for card in haul.gained)
+    _, gained, _ = haul
+    return size - 2 + sum(not laws.at_once[card] for card in gained)
 
 
 def _most_helpers_of(laws: Laws) -> int:
@@ -203,7 +198,11 @@ def _most_helpers_of(laws: Laws) -> int:
 
 def _onto_any(table: Table, marked: int) -> list[Move]:
     """The top card taken onto each own meld that it may join."""
-    return [_onto(number) for number, (marks, _) in enumerate(table.adds, 1) if marks & marked]
+    moves: list[Move] = []
+    for number, (marks, _) in enumerate(table.adds, 1):
+        if marks & marked:
+            moves.append(_onto(number))
+    return moves
 
 
 def _onto_runs(table: Table, marked: int) -> list[Move]:
@@ -212,13 +211,16 @@ def _onto_runs(table: Table, marked: int) -> list[Move]:
     return [_onto(number) for number, ((marks, _), node) in places if marks & marked and node.meld.run is not None]
 
 
+_Other = Callable[["Situation", "Judges", int, bool], "list[Move]"]
+"""Lists takes by another way of a pile with some top card, of every suit or not."""
+
 _Ways = tuple[
     bool,
     Callable[["Table", int], "list[Move]"] | None,
     tuple[int, ...],
     bool,
     bool,
-    tuple[Callable[["Judge", int, bool], "list[Move]"], ...],
+    tuple[_Other, ...],
     bool,
 ]
 """Ways to take the pile: freely; onto own melds; by cards of the hand, for each top card marks of those of which one
@@ -231,29 +233,36 @@ def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
     onto = None if not ways & {LAY_OFF, ANY_MELD, ONE_ON_RUN} else _onto_runs if ONE_ON_RUN in ways else _onto_any
     pairs, with_wild = PAIR in ways, WITH_WILD in ways
     helpers = laws.helpers_of_set if pairs or with_wild else (0,) * len(CARDS)
-    others = tuple(listed for way, listed in _OTHERS.items() if way in ways)
-    return FREE in ways, onto, helpers, pairs, with_wild, others, others == (_with_same_wilds,)
+    others = [way for way in _OTHERS if way in ways]
+    listed = tuple(_OTHERS[way](laws) for way in others)
+    return FREE in ways, onto, helpers, pairs, with_wild, listed, others == [SAME_WILDS]
 
 
-def _with_same_wilds(judge: Judge, top: int, every_suit: bool) -> list[Move]:
+def _with_same_wilds(laws: Laws) -> _Other:
     """A wild card taken with two of its rank."""
-    if not judge.position.laws.wild[top]:
-        return []
-    pairs = choices(judge.position.hand, ((rank_of(top), 2),), every_suit)
-    return judge.allowed([TakePile(pair) for pair in pairs])
+
+    def listed(at: Situation, judges: Judges, top: int, every_suit: bool) -> list[Move]:
+        pairs = choices(at.hand, ((rank_of(top), 2),), every_suit) if laws.wild[top] else ()
+        return judges(at).allowed([TakePile(pair) for pair in pairs])
+
+    return listed
 
 
-def _with_identical_pair(judge: Judge, top: int, every_suit: bool) -> list[Move]:
+def _with_identical_pair(laws: Laws) -> _Other:
     """The top card taken with two that are identical to it."""
-    position = judge.position
-    helpers = (top,) * max(2, position.laws.min_size - 1)
-    stand = position.hand.count(top) >= len(helpers) and stands(position.laws, (top, *helpers), kind=IDENTICAL)
-    return [TakePile(helpers, kind=IDENTICAL)] if stand else []
+    helping = max(2, laws.min_size - 1)
+
+    def listed(at: Situation, judges: Judges, top: int, every_suit: bool) -> list[Move]:
+        helpers = (top,) * helping
+        stand = at.hand.count(top) >= helping and stands(laws, (top, *helpers), kind=IDENTICAL)
+        return [TakePile(helpers, kind=IDENTICAL)] if stand else []
+
+    return listed
 
 
-def _into_any_meld(judge: Judge, top: int, every_suit: bool) -> list[Move]:
+def _into_any_meld(laws: Laws) -> _Other:
     """The top card taken into any new meld."""
-    return [*takes_of_top(judge.position.laws, top, judge.position.hand)]
+    return lambda at, judges, top, every_suit: [*takes_of_top(laws, top, at.hand)]
 
 
 @cache
@@ -262,34 +271,37 @@ def _onto(number: int, card: int | None = None, letter: str = "") -> TakePile:
     return TakePile(onto=number, start=card, side=letter)
 
 
-def _from_depth(judge: Judge, top: int, every_suit: bool) -> list[Move]:
+def _from_depth(laws: Laws) -> _Other:
     """Any card of the pile that can be melded or laid off at once, with the help of the cards above it."""
-    at = judge.position
-    laws, hand = at.laws, at.hand
-    own, fitting, tables = laws.side_of[at.seat], 0, []
-    for side, table in enumerate(all_tables(at)):
-        if table.fitting and (side == own or laws.lays_off_anywhere):
-            tables.append(("" if side == own else SIDES[side], table))
-            fitting |= table.fitting
-    available, held, above = int(hand), hand.present(), 0
-    moves: list[Move] = []
-    depths = takes_from_depth(laws)
-    for card in reversed(at.pile):
-        mark, unit, exact, near, takes = depths[card]
-        if not above & mark:
-            if fitting & mark:
-                for letter, table in tables:
-                    for number, (marks, _) in enumerate(table.adds, 1):
-                        if marks & mark:
-                            moves.append(_onto(number, card, letter))
-            if key := available & exact | (held | above) & near:
-                moves += takes[key]
-            above |= mark
-        available += unit
-    return moves
+    depths, side_of, lays_off_anywhere = takes_from_depth(laws), laws.side_of, laws.lays_off_anywhere
+
+    def listed(at: Situation, judges: Judges, top: int, every_suit: bool) -> list[Move]:
+        own, fitting, tables, lying = side_of[at.seat], 0, [], at.tables
+        for side, table in enumerate(all_tables(at) if lying is None else lying):
+            if table.fitting and (side == own or lays_off_anywhere):
+                tables.append(("" if side == own else SIDES[side], table))
+                fitting |= table.fitting
+        hand = at.hands[at.seat]
+        available, held, above = int(hand), hand.present(), 0
+        moves: list[Move] = []
+        for card in reversed(at.pile):
+            mark, unit, exact, near, takes = depths[card]
+            if not above & mark:
+                if fitting & mark:
+                    for letter, table in tables:
+                        for number, (marks, _) in enumerate(table.adds, 1):
+                            if marks & mark:
+                                moves.append(_onto(number, card, letter))
+                if key := available & exact | (held | above) & near:
+                    moves += takes[key]
+                above |= mark
+            available += unit
+        return moves
+
+    return listed
 
 
-_OTHERS: dict[str, Callable[[Judge, int, bool], list[Move]]] = {
+_OTHERS: dict[str, Callable[[Laws], _Other]] = {
     SAME_WILDS: _with_same_wilds,
     IDENTICAL_PAIR: _with_identical_pair,
     ANY_MELD: _into_any_meld,
@@ -308,7 +320,8 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     if FROM in ways:
         yield from _opening_from_depth(judge)
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
-    if not hand & helpers[top] or (_takes_waiting_three(position) and not _could_go_out(position)):
+    waits = laws.threes_wait and rank_of(top) == THREE  # Only who goes out in this turn may meld a black three.
+    if not hand & helpers[top] or (waits and not _could_go_out(position)):
         return
     goal = goals_of(laws)[position.score, position.deal, False]
     found = None
@@ -319,9 +332,7 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
         if not firsts:
             return
         found = openings(laws, hand, goal, firsts=firsts, top=top, every_suit=every_suit)
-    plain = opens_plainly(position) and not (
-        laws.wild[top] or hand & laws.at_once_bag or _takes_waiting_three(position)
-    )
+    plain = opens_plainly(position) and not (waits or laws.wild[top] or hand & laws.at_once_bag)
     size = hand.size
     for groups in found:
         first = groups[0]
@@ -359,17 +370,13 @@ def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> It
         yield option._replace(bag=from_hand)
 
 
-def _takes_waiting_three(position: Situation) -> bool:
-    """Whether the top card is a black three, which only a player who goes out in this turn may meld."""
-    return position.laws.threes_wait and rank_of(upcard_of(position)) == THREE
-
-
 def _could_go_out(position: Situation) -> bool:
     """Whether the whole hand with all that comes from the pile could be melded away: asked once for all its takes."""
     laws = position.laws
     haul = haul_of(laws, position.pile)
     assert haul is not None
-    held = position.hand.plus(Bag.of(card for card in (*haul.gained, haul.card) if not laws.at_once[card]))
+    upcard, gained, _ = haul
+    held = position.hand.plus(Bag.of(card for card in (*gained, upcard) if not laws.at_once[card]))
     return ways.possible(position, held, position.own_melds, discard=laws.discards_after_pile)
 
 

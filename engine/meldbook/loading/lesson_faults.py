@@ -35,7 +35,7 @@ def lesson_problems(read: LessonFile) -> list[RuleFileError]:
         path = ("steps", str(place))
         problems += [read.document.error(text, *path, *key) for key, text in _step_problems(step, position)]
         try:
-            position = play_step(step, position)
+            position = play_step(step, position)[-1]
         except PathError as error:
             return [*problems, read.document.error(error.message, *path, error.key, str(error.place))]
         if position.ended is not None and place + 1 < len(read.lesson.steps):

@@ -87,22 +87,22 @@ class ByNumber:
         found += [(rank, each) for rank, mask in self._ranks[flags] if (each := of_lanes[lanes & mask]).ways]
         if not found:
             return iter(())
-        patterns = [pattern for _, pattern in found]
+        ranks, patterns = zip(*found, strict=True)
         key = (minimum, take is not None, lanes & self._wilds, *patterns)
         known = self._found.get(key)
         if known is not None:
-            return iter([self._in_cards(hand, found, parts) for parts in known])
+            return iter([self._in_cards(hand, ranks, parts) for parts in known])
         wilds = patterns_of(self._laws).wilds[hand & self._laws.wild_bag]
         ways = ways_that_open(patterns, minimum, wilds, takes=take is not None)
         told = remembering(self._found, key, ways, partial(_in_parts, patterns, len(self._wild_ranks)))
-        return (self._in_cards(hand, found, parts) for parts in told)
+        return (self._in_cards(hand, ranks, parts) for parts in told)
 
-    def _in_cards(self, hand: Bag, melded: Sequence[tuple[int, Pattern]], parts: Parts) -> Groups:
+    def _in_cards(self, hand: Bag, ranks: Sequence[int], parts: Parts) -> Groups:
         """The melds that ways come to with the cards of a hand."""
         first, with_wilds = self._first, self._with_wilds
         found = []
         for place, naturals, wilds in parts:
-            rank = melded[place][0]
+            rank = ranks[place]
             found.append(first[hand & (with_wilds[rank] if wilds else RANK_CARDS[rank]), rank, naturals, wilds])
         return tuple(found)
 

@@ -5,6 +5,7 @@ Nothing here knows how a sheet is drawn: the site, the browser and the command l
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -48,26 +49,17 @@ def paper(
     """
     marked = f" ({wordings.OURS})" if rules.house else ""
     foot = wordings.called(called, f"{wordings.whose(rules, base)}{marked}")
-    sheets = _sheets(rules, name, seed, players, f"{foot}. With examples at {page}" if page else foot)
+    made: dict[str, Callable[[], tuple[Sheet, ...]]] = {
+        "rule-card": lambda: rule_card(rules, f"{foot}. With examples at {page}" if page else foot),
+        "table-card": lambda: table_card(rules),
+        "score-sheet": lambda: score_sheet(rules, players),
+        "first-evening": lambda: first_evening(rules),
+        "drill-sheet": lambda: drill_sheet(rules, seed, players),
+    }
     return tuple(
         replace(sheet, title=wordings.titled(called, rules.name, sheet.title), rules=sheet.rules or foot)
-        for sheet in sheets
+        for sheet in made[name]()
     )
-
-
-def _sheets(rules: Ruleset, name: str, seed: int, players: int | None, foot: str) -> tuple[Sheet, ...]:
-    match name:
-        case "rule-card":
-            return rule_card(rules, foot)
-        case "table-card":
-            return table_card(rules)
-        case "score-sheet":
-            return score_sheet(rules, players)
-        case "first-evening":
-            return first_evening(rules)
-        case "drill-sheet":
-            return drill_sheet(rules, seed, players)
-    raise KeyError(name)
 
 
 def as_data(sheet: Sheet) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from meldbook.api.group_check import check_group
 from meldbook.cards.card import card_sign, parse_cards
 from meldbook.paper.blocks import Block, Item, Items, Sheet
 from meldbook.paper.room import fits
-from meldbook.paper.wordings import in_words, mark, told
+from meldbook.paper.wordings import in_words, mark, numbered, told
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
@@ -114,12 +114,9 @@ def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
     left = (clause for clause in LATER if not _must(rules, clause) and in_words(rules, clause) not in _NOTHING)
     if later := [Item("", rules.label(clause), clause) for clause in left]:
         blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
-    title = f"{rules.name}: a first evening"
     sheets = _balanced(blocks)
-    return tuple(
-        Sheet(title if len(sheets) == 1 else f"{title}, {page} of {len(sheets)}", "", sheet)
-        for page, sheet in enumerate(sheets, 1)
-    )
+    titles = numbered(f"{rules.name}: a first evening", len(sheets))
+    return tuple(Sheet(title, "", sheet) for title, sheet in zip(titles, sheets, strict=True))
 
 
 def _bring(rules: Ruleset) -> Items:

@@ -6,13 +6,13 @@ enough to play by, and what does not fit stands on the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from meldbook.paper.blocks import SMALLEST, Block, Item, Items, Sheet, Words
 from meldbook.paper.room import CARD, height, letters, lines, needed
-from meldbook.paper.wordings import FOOT, in_words, mark
+from meldbook.paper.wordings import FOOT, in_words, mark, numbered
 from meldbook.rules.ruleset import Ruleset
 
 LARGEST = 18
@@ -65,9 +65,8 @@ def rule_card(rules: Ruleset, foot: str = "") -> tuple[Sheet, ...]:
     first = sum(clause in items for clause in FIRST)
     found = next(((pages, size) for pages, size, most in tried if len(pages) <= most and _holds(pages[0], first)), None)
     pages, size = found or (_pages(rules, items, foot, SMALLEST, 0), SMALLEST)
-    titles = [f"{rules.name} on one page"]
-    if len(pages) > 1:
-        titles = [f"{rules.name}: the rules, {number} of {len(pages)}" for number in range(1, len(pages) + 1)]
+    count = len(pages)
+    titles = [f"{rules.name} on one page"] if count == 1 else numbered(f"{rules.name}: the rules", count)
     return tuple(Sheet(title, foot, blocks, size) for title, blocks in zip(titles, pages, strict=True))
 
 
@@ -85,28 +84,16 @@ def _pages(rules: Ruleset, items: Mapping[str, Item], foot: str, size: int, apar
     pages: list[tuple[Block, ...]] = []
     above: tuple[Block, ...] = (Words(rules.sentence("object.aim")),)
     while left:
-        inner = partial(_columns, size=size) if len(pages) < apart else _chapters
-        count, sheet = _filled(partial(inner, rules, items), above, left, size, room)
+        told = partial(_columns, size=size) if len(pages) < apart else _chapters
+        count, sheet = 1, (*above, *told(rules, items, left[:1]))
+        for more in range(2, len(left) + 1):
+            fuller = (*above, *told(rules, items, left[:more]))
+            if height(fuller, letters(size)) > room:
+                break
+            count, sheet = more, fuller
         pages.append(sheet)
         left, above = left[count:], ()
     return pages
-
-
-def _filled(
-    told: Callable[[Sequence[str]], Sequence[Block]],
-    above: tuple[Block, ...],
-    left: Sequence[str],
-    size: int,
-    room: float,
-) -> tuple[int, tuple[Block, ...]]:
-    """A sheet of as many rules as it holds, one at least, and how many these are."""
-    count, sheet = 1, (*above, *told(left[:1]))
-    for more in range(2, len(left) + 1):
-        next_sheet = (*above, *told(left[:more]))
-        if height(next_sheet, letters(size)) > room:
-            break
-        count, sheet = more, next_sheet
-    return count, sheet
 
 
 def _chapters(rules: Ruleset, items: Mapping[str, Item], chosen: Sequence[str]) -> list[Items]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from meldbook.paper.blocks import Grid, Item, Items, Sheet
 from meldbook.paper.room import letters, lines, needed
-from meldbook.paper.wordings import in_words, mark, told
+from meldbook.paper.wordings import in_words, mark, numbered, told
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.scoring import lines_of
@@ -52,18 +52,14 @@ def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]
     spare = left / count - needed(replace(plain, room=_LEAST_ROOM), letters())
     room = min(_MOST_ROOM, _LEAST_ROOM + max(0, int(100 * spare / (len(labels) + 1)) / 100))
     grids = [replace(plain, head=(_deals(across, at), *plain.head[1:]), room=room) for at in range(sheets * count)]
-    return tuple(_sheet(rules, above, grids[at * count :][:count], at + 1, sheets) for at in range(sheets))
+    titles = numbered(f"{rules.name}: score sheet", sheets)
+    return tuple(Sheet(title, "", (above, *grids[at * count :][:count])) for at, title in enumerate(titles))
 
 
 def _known(rules: Ruleset, clause: str) -> Item:
     if clause == _KEPT_ASIDE:  # Its value alone says too little.
         return Item(f"{mark(rules, clause)}{told(rules, clause)}", "", clause)
     return Item(in_words(rules, clause), f"{mark(rules, clause)}{rules.label(clause)}", clause)
-
-
-def _sheet(rules: Ruleset, above: Items, grids: list[Grid], number: int, sheets: int) -> Sheet:
-    title = f"{rules.name}: score sheet{f', {number} of {sheets}' if sheets > 1 else ''}"
-    return Sheet(title, "", (above, *grids))
 
 
 def _deals(across: int, at: int) -> str:

@@ -41,12 +41,11 @@ def table_card(rules: Ruleset) -> tuple[Sheet, ...]:
     score_notes = [clause.id for clause in rules.catalogue.values() if _is_note(clause)]
     cards = _noted(rules, values, CARD_NOTES if bonuses else (*CARD_NOTES, *score_notes))
     score = _noted(rules, bonuses, score_notes) if bonuses else []
-    sides = {"cards": cards, "score": score}
-    return tuple(_side(rules, side, (*blocks,)) for side, blocks in sides.items() if blocks)
-
-
-def _side(rules: Ruleset, side: str, blocks: tuple[Block, ...]) -> Sheet:
-    return Sheet(f"{rules.name} at the table: {side}", "", blocks, largest(blocks, LARGEST, FILLED))
+    return tuple(
+        Sheet(f"{rules.name} at the table: {side}", "", (*blocks,), largest(blocks, LARGEST, FILLED))
+        for side, blocks in (("cards", cards), ("score", score))
+        if blocks
+    )
 
 
 def _values(rules: Ruleset, clause: str) -> Grid | None:
@@ -73,9 +72,9 @@ def _is_note(clause: Clause) -> bool:
 
 def _grid(rules: Ruleset) -> Grid:
     """Bonuses and penalties; a short scale has a row for each number, as long as the sheet has room for them."""
-    grids = (Grid("Bonuses and penalties", ("", "Points"), _bonuses(rules, apart=apart)) for apart in (True, False))
-    first, joined = grids
-    return first if fits([first], share=WITH_NOTES) else joined
+    heads = ("", "Points")
+    apart, joined = (Grid("Bonuses and penalties", heads, _bonuses(rules, apart=each)) for each in (True, False))
+    return apart if fits([apart], share=WITH_NOTES) else joined
 
 
 def _bonuses(rules: Ruleset, *, apart: bool = True) -> tuple[tuple[str, str], ...]:

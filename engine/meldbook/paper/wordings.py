@@ -50,6 +50,11 @@ def called(name: str, whose_rules: str) -> str:
     return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {whose_rules}" if name else whose_rules
 
 
+def numbered(title: str, count: int) -> list[str]:
+    """Titles of so many sheets, each with its number where there are several."""
+    return [title] if count == 1 else [f"{title}, {number} of {count}" for number in range(1, count + 1)]
+
+
 def titled(name: str, game: str, title: str) -> str:
     """A sheet's title, under the name that the table has given its rules."""
     name = " ".join(name.split())

@@ -63,7 +63,7 @@ def plan_of(rules: Ruleset) -> Plan:
     hand, sizes = laws.by_players("deal.hand"), laws.reserve_sizes
     owner = "table" if laws.reserve_common else "side" if laws.reserve_by_side else "seat"
     owners = {"table": 1, "side": laws.sides, "seat": laws.players}[owner]
-    pile = int(rules["deal.upcard"] != "none")
+    pile, shown = int(rules["deal.upcard"] != "none"), rules["card.bonus"] or ()
     return Plan(
         players=laws.players,
         sides=laws.sides,
@@ -77,12 +77,8 @@ def plan_of(rules: Ruleset) -> Plan:
         pile=pile,
         beneath=bool(pile and rules["deal.upcard.beneath"]),
         spread=bool(rules["pile.spread"]),
-        bonus=tuple(_shown(each) for each in sorted(rules["card.bonus"] or (), reverse=True)),
+        bonus=tuple((each.rpartition("-")[2], each.startswith("red")) for each in sorted(shown, reverse=True)),
     )
-
-
-def _shown(selector: str) -> tuple[str, bool]:
-    return selector.rpartition("-")[2], selector.startswith("red")
 
 
 def _forms(rules: Ruleset, place: int) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from meldbook.api.play import check
 from meldbook.bot import MEDIUM, STRENGTHS, choose
@@ -12,12 +12,10 @@ from meldbook.cards.card import parse_cards
 from meldbook.listing.legal import legal_moves
 from meldbook.program.told import Refused, told
 from meldbook.rules.laws import SIDES
+from meldbook.table.moves import Move
+from meldbook.table.position import Position
 from meldbook.text.notation import hand_text, move_text, parse_move
 from meldbook.text.view import actor, view_json, view_of
-
-if TYPE_CHECKING:
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position
 
 Decides: TypeAlias = "Callable[[Seat], str]"
 Player: TypeAlias = "Decides | Callable[[], Decides]"

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING
 
 from meldbook.api.play import apply
 from meldbook.effects.dealing import deal_out
-from meldbook.program.seated import Player, chooser
+from meldbook.program.rulebook import Game
+from meldbook.program.seated import Chooser, Player, chooser
 from meldbook.scoring.deal_totals import deal_of
+from meldbook.table.position import Position
 from meldbook.text.view import actor
-
-if TYPE_CHECKING:
-    from meldbook.program.rulebook import Game
-    from meldbook.program.seated import Chooser
-    from meldbook.table.position import Position
 
 MOST_MOVES = 3_000
 """Moves after which a deal counts as one without end; some hundreds are enough."""

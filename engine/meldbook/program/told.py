@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.rules.inputs import PositionError
-
-if TYPE_CHECKING:
-    from meldbook.rules.registry import Refusal
-    from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.registry import Refusal
+from meldbook.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

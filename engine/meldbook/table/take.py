@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -11,15 +11,10 @@ if TYPE_CHECKING:
     from meldbook.table.position import Situation
 
 
-class Haul(NamedTuple):
-    """The pile as a take divides it."""
-
-    card: int
-    """The card taken first, which is melded where anything is."""
-    gained: Sequence[int]
-    """Cards that come into the hand."""
-    rest: Sequence[int]
-    """Cards that stay, the last one the new upcard."""
+Haul = tuple[int, "Sequence[int]", "Sequence[int]"]
+"""The pile as a take divides it: the card taken first, which is melded where anything is; the cards that come into the
+hand; and those that stay, the last one the new upcard. A plain tuple, since a named one is made by a call.
+"""
 
 
 def upcard_place(laws: RuleValues, pile: Sequence[int]) -> int | None:
@@ -52,15 +47,15 @@ def haul_of(
         return None
     left = max(0, len(pile) - (1 if onto and laws.takes_one else laws.pile_amount))
     if freely:
-        return Haul(pile[-1], pile[left:], pile[:left])
+        return pile[-1], pile[left:], pile[:left]
     if start is None:
         if laws.takes_beneath:
             return _crossed(laws, pile, left)
-        return Haul(pile[-1], pile[left:-1], pile[:left])
+        return pile[-1], pile[left:-1], pile[:left]
     if start not in pile:
         return None
     place = len(pile) - 1 - pile[::-1].index(start)
-    return Haul(start, pile[place + 1 :], pile[:place])
+    return start, pile[place + 1 :], pile[:place]
 
 
 def _crossed(laws: RuleValues, pile: Sequence[int], left: int) -> Haul | None:
@@ -69,4 +64,4 @@ def _crossed(laws: RuleValues, pile: Sequence[int], left: int) -> Haul | None:
     if place is None:
         return None
     left = min(left, place)
-    return Haul(pile[place], [*pile[left:place], *pile[place + 1 :]], pile[:left])
+    return pile[place], [*pile[left:place], *pile[place + 1 :]], pile[:left]

@@ -15,7 +15,7 @@ from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import Guessing
 from meldbook.bot.playing_on import PlayingOn, Sample, cost_of
 from meldbook.bot.searching import search
-from meldbook.bot.seen import nothing_seen, seen_after
+from meldbook.bot.seen import seen_after, seen_in
 from meldbook.bot.standing import standing
 from meldbook.bot.valuing import Scales
 from meldbook.cards.bag import EMPTY, Bag
@@ -101,7 +101,7 @@ def everywhere(position: Position) -> Counter[int]:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_was_seen_to_be_taken_is_in_the_hand_and_in_every_guess(game: tuple[str, str]) -> None:
     position = deal_out(laws_of(*game), 8)
-    seen = nothing_seen(position.laws.players)
+    seen = seen_in((), position.laws.players)
     for _ in range(90):
         if position.ended is not None:
             break
@@ -120,7 +120,7 @@ def test_what_was_seen_to_be_taken_is_in_the_hand_and_in_every_guess(game: tuple
 def test_a_card_is_known_until_it_is_played() -> None:
     position = deal_out(laws_of("burraco"), 2)
     top, seat = position.pile[-1], position.seat
-    seen = seen_after(nothing_seen(position.laws.players), position, TakePile())
+    seen = seen_after(seen_in((), position.laws.players), position, TakePile())
     assert seen[seat][top] == 1
     position, _ = apply(position, TakePile())
     assert seen_after(seen, position, Discard(top))[seat][top] == 0

@@ -49,7 +49,6 @@ def test_ranks_of_which_so_many_are_there(cards: list[int], fewest: int, among: 
     bag, marks = Bag.of(cards), sum(RANK_MARKS[rank] for rank in among)
     held = Counter(rank for rank in map(rank_of, cards) if rank in among)
     enough = sorted(rank for rank, count in held.items() if count >= fewest)
-    assert bag.number_of_ranks(fewest, marks) == len(enough)
     assert len(bag.ranks_with(fewest, marks)) == len(enough)
     assert bag.shared(Bag(bag.cards_of_ranks_with(fewest, marks))) == sum(held[rank] for rank in enough)
 

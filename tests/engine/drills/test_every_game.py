@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meldbook.cards.card import card_text
-from meldbook.drills import KINDS, Drill, aims, kinds_of, make_drill
+from meldbook.drills import KINDS, Drill, kinds_of, make_drill
 from meldbook.drills.question import CARDS, CHOICE, NUMBER, YES_NO
 from meldbook.rules.laws import Laws
 from strategies import laws_of, readings
@@ -20,7 +20,7 @@ SHOWN = {"kind", "form", "ask", "told", "rows", "choices", "hand"}
 
 def asked(laws: Laws, kind: str) -> Sequence[str]:
     """Rules that questions of a kind can be about; none where there are no such questions."""
-    return aims(laws, kind) if kind in kinds_of(laws) else ()
+    return KINDS[kind].aims(laws) if kind in kinds_of(laws) else ()
 
 
 def offered(drill: Drill) -> list[str]:
