@@ -128,7 +128,7 @@ def in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
         if size <= few or laws.contextual or at.asked[at.seat] or (table.has_threes and at.fresh):
             adds, new = _free_of_doubt(judge, size, adds, new)
         if laws.threes_wait and hand.of_rank(THREE) >= laws.fewest_threes:
-            new += _threes(judge, every_suit=every_suit)
+            new += _threes(judge, table, every_suit=every_suit)
         for beside in besides:
             adds += beside(judge, table, every_suit)
         return new + adds
@@ -231,13 +231,11 @@ def _adds_for_others(laws: Laws) -> Callable[[Situation, bool], list[Move]]:
     return listed
 
 
-def _threes(judge: Judge, *, every_suit: bool) -> list[Move]:
+def _threes(judge: Judge, table: Table, *, every_suit: bool) -> list[Move]:
     """Black threes, which need the hand's end in this turn: three of them, or all."""
     position = judge.position
-    if not judge.in_reach:
-        return []
     laws, hand = position.laws, position.hand
-    if laws.one_per_rank and any(meld.rank == THREE for meld in position.own_melds):
+    if (laws.one_per_rank and table.has_threes) or not judge.in_reach:
         return []
     cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
     groups = {Group(chosen) for size in {laws.min_size, len(cards)} for chosen in _choices(cards, size, every_suit)}
