@@ -77,10 +77,10 @@ def target_of(position: Situation, side: str, number: int) -> Target | None:
 def taken_group(position: Situation, move: TakePile, top: int) -> Laid:
     """The group in which a take lays the card of the pile."""
     stands = tuple([(place + 1, card) for place, card in move.stands]) if move.stands else ()
-    cards = (top, *move.helpers)
+    cards, kind = (top, *move.helpers), move.kind
     if move.onto:
-        return Laid(cards, target_of(position, move.side, move.onto), move.kind, stands)
-    return _new_group(position, cards, move.kind, stands)
+        return Laid(cards, target_of(position, move.side, move.onto), kind, stands)
+    return Laid(cards, _joined(position, cards, kind, stands), kind, stands)
 
 
 def _joined(position: Situation, cards: tuple[int, ...], kind: str, stands: Stands) -> Target | None:
@@ -102,13 +102,11 @@ def _new_groups(position: Situation, groups: tuple[Group, ...]) -> tuple[Laid, .
     laws = position.laws
     if laws.merges:
         alike = groups if len(groups) == 1 else _one_of_each(laws, groups)
-        return tuple([_new_group(position, group.cards, group.kind, group.stands) for group in alike])
+        return tuple([
+            Laid(each.cards, _joined(position, each.cards, each.kind, each.stands), each.kind, each.stands)
+            for each in alike
+        ])  # fmt: skip
     return tuple([Laid(group.cards, None, group.kind, group.stands) for group in groups])
-
-
-def _new_group(position: Situation, cards: tuple[int, ...], kind: str, stands: Stands) -> Laid:
-    """Cards that begin a meld, or join one of their sort of themselves."""
-    return Laid(cards, _joined(position, cards, kind, stands), kind, stands)
 
 
 def _with_others(laws: Laws, first: tuple[Laid, ...], others: tuple[Laid, ...]) -> tuple[Laid, ...]:

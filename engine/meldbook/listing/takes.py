@@ -326,7 +326,7 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     goal = goals_of(laws)[position.score, position.deal, False]
     found = None
     if not every_suit and not laws.wild[top] and ANY_MELD not in ways and ways & {PAIR, WITH_WILD}:
-        found = openings_with_top(laws, hand, goal, top, 1 if WITH_WILD in ways else 2)
+        found = openings_with_top(hand, goal, top, 1 if WITH_WILD in ways else 2)
     if found is None:
         firsts = list(_first_options(laws, hand, top, ways, goal, every_suit=every_suit))
         if not firsts:

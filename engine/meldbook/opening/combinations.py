@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, GUARDS, Bag
-from meldbook.opening.by_number import Groups, by_number
+from meldbook.opening.by_number import Groups
 from meldbook.opening.by_suits import by_suits
 from meldbook.opening.goal import Goal, may_open
 from meldbook.opening.options import MOST_TRIED, Option
@@ -66,7 +66,7 @@ def openings(
     Raises:
         TooManyOpeningsError: where the search grows too long.
     """
-    numbers = by_number(laws) if goal.plain and not every_suit and firsts is None else None
+    numbers = goal.numbers if goal.plain and not every_suit and firsts is None else None
     told = None if numbers is None else numbers.openings(hand, goal.minimum)
     if told is not None:
         return told
@@ -78,12 +78,12 @@ def openings(
 _group_of = attrgetter("group")
 
 
-def openings_with_top(laws: Laws, hand: Bag, goal: Goal, top: int, fewest: int) -> Iterator[Groups] | None:
+def openings_with_top(hand: Bag, goal: Goal, top: int, fewest: int) -> Iterator[Groups] | None:
     """The same where a set that takes the pile by its top card comes first, if numbers alone tell it; else None.
 
     At least so many natural cards of the hand help to take it.
     """
-    numbers = by_number(laws) if goal.plain else None
+    numbers = goal.numbers if goal.plain else None
     return None if numbers is None else numbers.takes(hand, top, fewest, goal.minimum)
 
 

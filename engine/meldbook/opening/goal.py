@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from meldbook.cards.bag import Bag
 from meldbook.checks.initial import sorts_open
 from meldbook.memo import lazy, looked_up, remembered
+from meldbook.opening.by_number import ByNumber, by_number
 from meldbook.opening.options import Option
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ class Goal:
     """What the initial meld needs, at a score and in a deal.
 
     ``asks`` says that a canasta is needed, ``splash`` that one is enough.
-    ``makes_way_at`` is the size from which a meld leaves room for another of its rank.
+    ``makes_way_at`` is the size from which a meld leaves room for another of its rank. ``numbers`` is the search by
+    numbers alone, where the game's melds allow it; it finds what is ``plain``.
     """
 
     minimum: int
@@ -29,6 +31,7 @@ class Goal:
     canasta_natural: bool
     splash: bool
     makes_way_at: int
+    numbers: ByNumber | None
 
     @lazy
     def plain(self) -> bool:
@@ -81,7 +84,7 @@ def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goa
     starts, natural = rules["initial-meld.canasta"], rules["initial-meld.canasta.natural"]
     needs_natural = natural is not None and score >= natural
     asks = needs_natural or (starts is not None and score >= starts)
-    return Goal(minimum, rules["initial-meld.needs"], asks, needs_natural, splash, laws.makes_way_at)
+    return Goal(minimum, rules["initial-meld.needs"], asks, needs_natural, splash, laws.makes_way_at, by_number(laws))
 
 
 def may_open(laws: Laws, hand: Bag, goal: Goal) -> bool:
