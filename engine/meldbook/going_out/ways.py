@@ -195,7 +195,7 @@ def finishing(laws: Laws) -> Callable[[Situation, Table, Bag, bool], bool]:
 
     def finishes(at: Situation, table: Table, hand: Bag, discard: bool) -> bool:
         if counts and not hand & uncounted:
-            found = lying_on(laws, table).finishes(hand, discard=discard)
+            found = lying_on(laws, table).way(hand, discard=discard) is not None
             if found or not further:
                 return found
         return possible(at, hand, table.melds, discard=discard)
