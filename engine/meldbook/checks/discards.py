@@ -120,19 +120,16 @@ def is_barred(position: Situation, card: int) -> bool:
 
 
 def barred_by(position: Situation, move: TakePile) -> Bag:
-    """Cards that come with the pile, are not laid in the same act, and may not be discarded in this turn.
-
-    That is the one card of a pile (turn.discard.taken), or all (turn.discard.gained).
-    """
+    """Cards that come with the pile, are not laid in the same act, and may not be discarded in this turn."""
     laws, pile = position.laws, position.pile
-    if not (laws.bars_gained or (laws.bars_taken and move.freely and len(pile) == 1)):
+    haul = haul_of(laws, pile, move.start, freely=move.freely, onto=bool(move.onto)) if laws.bars_pile else None
+    return EMPTY if haul is None else barred_of(laws, move, haul[1], lone=len(pile) == 1)
+
+
+def barred_of(laws: Laws, move: TakePile, gained: Iterable[int], *, lone: bool) -> Bag:
+    """The same of the cards that a pile brings: a lone one (turn.discard.taken), or all (turn.discard.gained)."""
+    if not (laws.bars_gained or (laws.bars_taken and move.freely and lone)):
         return EMPTY
-    haul = haul_of(laws, pile, move.start, freely=move.freely, onto=bool(move.onto))
-    return EMPTY if haul is None else barred_of(laws, haul[1], move)
-
-
-def barred_of(laws: Laws, gained: Iterable[int], move: TakePile) -> Bag:
-    """The same of the cards that come with the pile, where some are barred."""
     return without(Bag.of([card for card in gained if not laws.bonus[card]]), cards_played(move))
 
 

@@ -74,14 +74,12 @@ def _meld(state: State, move: TakePile, card: int) -> bool:
 @once
 def _gaining(laws: Laws) -> Callable[[State, TakePile, Cards, Cards], None]:
     """Gives a player the cards taken, under these rules, while those played leave the hand."""
-    bonus_cards, freezing_cards = laws.at_once_cards, laws.freezing_cards
-    bars_gained, bars_taken = laws.bars_gained, laws.bars_taken
+    bonus_cards, freezing_cards, bars_pile = laws.at_once_cards, laws.freezing_cards, laws.bars_pile
 
     def take(state: State, move: TakePile, gained: Cards, rest: Cards) -> None:
         seat, hands, others, lone = state.seat, state.hands, move.others, len(state.pile) == 1
         bonus: tuple[int, ...] = ()
-        barred = bars_gained or (lone and bars_taken and move.freely)
-        state.barred = barred_of(laws, gained, move) if barred else EMPTY
+        state.barred = barred_of(laws, move, gained, lone=lone) if bars_pile else EMPTY
         if not bonus_cards.isdisjoint(gained):
             bonus = tuple([card for card in gained if card in bonus_cards])
             gained = [card for card in gained if card not in bonus_cards]
