@@ -60,7 +60,7 @@ def effects_of(laws: Laws) -> dict[type[Move], Effect]:
         Answer: answer,
         End: end,
     }
-    if laws.bars_pile:
+    if laws.bars_pile:  # A discard minds it by itself.
         for kind in (LayDown, LayOff, Swap):
             effects[kind] = _minding_barred(effects[kind])
     return effects

@@ -123,8 +123,7 @@ class Table:
         size, rank_mark = facts.size, facts.rank_mark
         self.found = {}
         self.nodes.append(node)
-        adds = self._set_adds[number + 1] if facts.is_set else facts.adds[number + 1, "", False]
-        self.adds.append((facts.marks, adds))
+        self.adds.append((facts.marks, self._adds(facts, number + 1)))
         self.fitting |= facts.marks
         if size >= facts.full:
             self.closed += 1
@@ -144,6 +143,9 @@ class Table:
         if facts.suit_marks:
             self.run_suits |= facts.suit_marks
 
+    def _adds(self, facts: MeldFacts, number: int) -> SingleAdds:
+        return self._set_adds[number] if facts.is_set else facts.adds[number, "", False]
+
     def grow(self, number: int, node: Node) -> None:
         """Meld ``number`` (from 0) has got more cards."""
         was, facts = self.nodes[number].facts, node.facts
@@ -157,8 +159,7 @@ class Table:
             self._make_way(was)
         marks = facts.marks
         if marks != was.marks or not facts.is_set:
-            adds = self._set_adds[number + 1] if facts.is_set else facts.adds[number + 1, "", False]
-            self.adds[number] = (marks, adds)
+            self.adds[number] = (marks, self._adds(facts, number + 1))
             self.fitting = reduce(or_, [marked for marked, _ in self.adds])
         if closes:
             self.closed += 1

@@ -130,7 +130,7 @@ def _allowed(judge: Judge, top: int, takes: list[Move]) -> list[Move]:
     most = _most_helpers(judge.position, top)
     if most >= _ALL_HELPERS:
         return takes
-    return [move for move in takes if len(_helpers(move)) <= most or judge.allows(move)]
+    return [move for move in takes if (isinstance(move, TakePile) and len(move.helpers) <= most) or judge.allows(move)]
 
 
 def _is_barred_beneath(position: Situation) -> bool:
@@ -162,11 +162,6 @@ _ALL_HELPERS, _FEW = 99, 4
 _MANY = as_many(_FEW + 1)
 
 
-def _helpers(move: Move) -> tuple[int, ...]:
-    assert isinstance(move, TakePile)
-    return move.helpers
-
-
 def _most_helpers(position: Situation, top: int) -> int:
     """So many cards may leave the hand without anything else to ask; none (-1) where more than their number counts."""
     laws, seat = position.laws, position.seat
@@ -175,7 +170,7 @@ def _most_helpers(position: Situation, top: int) -> int:
     if position.asked[seat] or hand & laws.at_once_bag:  # Bonus cards leave the hand first.
         return -1
     most = _most_helpers_of(laws)
-    if most < 0 or (laws.threes_wait and rank_of(top) == THREE):
+    if most < 0 or _waits(laws, top):
         return -1
     if size > _FEW or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
         return most
@@ -320,7 +315,7 @@ def _opening_takes(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     if FROM in ways:
         yield from _opening_from_depth(judge)
     helpers = laws.companions if ANY_MELD in ways else laws.helpers_to_open
-    waits = laws.threes_wait and rank_of(top) == THREE  # Only who goes out in this turn may meld a black three.
+    waits = _waits(laws, top)
     if not hand & helpers[top] or (waits and not _could_go_out(position)):
         return
     goal = goals_of(laws)[position.score, position.deal, False]
@@ -368,6 +363,11 @@ def _any_options(laws: Laws, hand: Bag, above: Bag, card: int, goal: Goal) -> It
                 from_hand = from_hand.add(helper)
         option = option_of(laws, Group(take.helpers, take.kind, take.stands), top=card)
         yield option._replace(bag=from_hand)
+
+
+def _waits(laws: Laws, top: int) -> bool:
+    """Whether a card is a black three, which only a player who goes out in this turn may meld."""
+    return laws.threes_wait and rank_of(top) == THREE
 
 
 def _could_go_out(position: Situation) -> bool:
