@@ -1,7 +1,8 @@
-"""The loop that the play benchmark measures, and what it plays: our games, OpenSpiel's gin rummy, RLCard's.
+"""Who plays in the play benchmark, and what is played: our games, OpenSpiel's gin rummy, RLCard's.
 
-`python benchmarks/random_play.py GAME WARM SECONDS` plays GAME for WARM seconds unmeasured, then for SECONDS, and
-prints what it counted as JSON. It runs in our Python, in the peers' own, and in Pyodide (through `run`).
+`python benchmarks/random_play.py GAME WARM` plays GAME for WARM seconds unmeasured and says so. Then it takes a turn
+for each line of its input, "met SECONDS" or "new SECONDS", and prints what it counted as JSON. It runs in our Python,
+in the peers' own, and in Pyodide (through `play_in_pyodide.mjs`).
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import gc
 import json
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count, cycle
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 
 class Game(Protocol):
@@ -34,21 +36,47 @@ def processor_time() -> float:
 
 
 NEW = 1_000_000
-"""Number of the first of the deals that nobody has met before."""
+"""The first of the deals that nobody has met before."""
 
 
-def count(deal: Any, seconds: float, first: int = 0) -> dict[str, float]:
-    """Play random moves, all legal ones listed at each decision, deal after deal; every deal is played to its end."""
-    moves = deals = 0
-    start = processor_time()
-    while (spent := processor_time() - start) < seconds:
-        source = Random(first + deals)
-        game: Game = deal(first + deals, source)
-        deals += 1
-        while legal := game.moves():
-            game.play(source.choice(legal))
-            moves += 1
-    return {"moves": moves, "deals": deals, "seconds": spent}
+class Counted(TypedDict):
+    """What one turn counted; the seconds are those of the processor."""
+
+    moves: int
+    deals: int
+    seconds: float
+
+
+class Player:
+    """Plays random moves, all legal ones listed at each decision, deal after deal, each to its end.
+
+    What is there after the unmeasured part is set apart from the garbage collector, for every game alike: rules and
+    modules that never change would be looked through again and again.
+    """
+
+    def __init__(self, name: str, warm: float) -> None:
+        """Play unmeasured first, so that what is found once and remembered is there."""
+        self.deal = PEERS[name]() if name in PEERS else ours(name)
+        self.met = self._turn(warm, count())["deals"]
+        self.seeds: dict[str, Iterator[int]] = {"met": cycle(range(self.met)), "new": count(NEW)}
+        gc.freeze()
+
+    def turn(self, kind: str, seconds: float) -> Counted:
+        """What is counted in one turn: of deals played unmeasured ("met"), one after the other, or of new ones."""
+        return self._turn(seconds, self.seeds[kind])
+
+    def _turn(self, seconds: float, seeds: Iterator[int]) -> Counted:
+        moves = deals = 0
+        start = processor_time()
+        while (spent := processor_time() - start) < seconds or not deals:
+            seed = next(seeds)
+            source = Random(seed)
+            game: Game = self.deal(seed, source)
+            deals += 1
+            while legal := game.moves():
+                game.play(source.choice(legal))
+                moves += 1
+        return {"moves": moves, "deals": deals, "seconds": spent}
 
 
 def ours(variant: str) -> Any:
@@ -121,24 +149,14 @@ def rlcard() -> Any:
 PEERS = {"openspiel": openspiel, "rlcard": rlcard}
 
 
-def measure(name: str, warm: float, seconds: float) -> dict[str, float]:
-    """Play one game, first unmeasured, so that what is found once and remembered is there.
-
-    What is there by then is set apart from the garbage collector, for every game alike: rules and modules that never
-    change would be looked through again and again. ``new`` is the moves a second in deals that were not met before.
-    """
-    deal = PEERS[name]() if name in PEERS else ours(name)
-    count(deal, warm)
-    gc.freeze()
-    found, unmet = count(deal, seconds), count(deal, seconds, NEW)
-    return {**found, "new": unmet["moves"] / unmet["seconds"]}
+def main(name: str, warm: str) -> None:
+    """Take turns for as long as there are lines."""
+    player = Player(name, float(warm))
+    print("ready", flush=True)
+    for line in sys.stdin:
+        kind, seconds = line.split()
+        print(json.dumps(player.turn(kind, float(seconds))), flush=True)
 
 
-def run(job: dict[str, Any]) -> dict[str, float]:
-    """What Pyodide runs: the engine lies where it was mounted."""
-    sys.path.insert(0, job["engine"])
-    return measure(job["name"], job["warm"], job["seconds"])
-
-
-if __name__ == "__main__" and sys.platform != "emscripten":
-    print(json.dumps(measure(sys.argv[1], float(sys.argv[2]), float(sys.argv[3]))))
+if __name__ == "__main__":
+    main(*sys.argv[1:])

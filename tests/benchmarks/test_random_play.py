@@ -22,9 +22,25 @@ def test_a_deal_is_played_to_its_end(game: str) -> None:
     assert game_of_ours.deal.ended is not None
 
 
-def test_whole_deals_are_counted() -> None:
-    counted = random_play.measure("canasta", 0, 0.01)
-    assert counted["deals"] >= 1
-    assert counted["moves"] > 20 * counted["deals"]
-    assert counted["seconds"] >= 0.01
-    assert counted["new"] > 0
+def test_whole_deals_are_counted_first_those_met_before_then_new_ones() -> None:
+    player = random_play.Player("canasta", 0.01)
+    dealt: list[int] = []
+    deal = player.deal
+
+    def noted(seed: int, source: Random) -> random_play.Game:
+        dealt.append(seed)
+        game: random_play.Game = deal(seed, source)
+        return game
+
+    player.deal = noted
+    met = list(range(player.met))
+    counted = [player.turn("met", 0) for _ in range(len(met) + 1)]
+    new = player.turn("new", 0.01)
+    assert sorted(dealt[: len(met)]) == met
+    assert dealt[len(met)] == dealt[0]
+    assert len(set(dealt[len(met) + 1 :])) == new["deals"]
+    assert min(dealt[len(met) + 1 :]) == random_play.NEW
+    for turn in (*counted, new):
+        assert turn["deals"] >= 1
+        assert turn["moves"] > 20 * turn["deals"]
+    assert new["seconds"] >= 0.01
