@@ -14,13 +14,13 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 serve: $(VENV)/.run $(VENV)/.node build/rules.schema.json
 	@$(BIN)/meldbook serve
 
-# A browser test that fails, or hangs for five minutes, is tried once more, and named as a rerun: a browser on a busy
-# machine gets stuck now and then.
+# A browser test that fails, or hangs for five minutes, is tried once more, and its first failure told: a browser on a
+# busy machine gets stuck now and then.
 test: check bundle build/rules.schema.json
 	@MELDBOOK_BROWSER="$$(PATH="$(CURDIR)/$(BIN):$$PATH" tools/find-browser)" && export MELDBOOK_BROWSER && \
 		$(BIN)/meldbook build build/tested-site && export MELDBOOK_SITE="$(CURDIR)/build/tested-site" && \
 		$(BIN)/python -m pytest -q -n auto --dist worksteal --ignore tests/browser && \
-		$(BIN)/python -m pytest -q -n $(BROWSERS) --dist worksteal --reruns 1 -r fER \
+		$(BIN)/python -m pytest -q -n $(BROWSERS) --dist worksteal --reruns 1 -r fE --rerun-show-tracebacks \
 			--timeout 300 --timeout-method signal tests/browser
 
 # Change every entry of every value of every game: each must turn an example. (`make test` changes a sample.)
