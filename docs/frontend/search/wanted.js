@@ -28,7 +28,7 @@ const ALONE =
 /** More than sit at one table: “three tables”, “sixteen people”. */
 const TABLES = /\b(?:two|three|four|five|six|seven|eight|nine|ten|several|many|[2-9]|\d\d+) tables\b/;
 const CROWD =
-  /\b(?:seven|eight|nine|ten|eleven|twelve|(?:six|seven|eigh|nine)teen|twenty(?:.four)?|thirty|[7-9]|\d\d) (?:of us|players|people|persons|friends|guests|members|ladies)\b/;
+  /\b(?:seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?:.four)?|thirty|[7-9]|\d\d) (?:of us|players|people|persons|friends|guests|members|ladies)\b/;
 
 /** Whether a question is asked for more than one table. @param {string} question @param {boolean} named whether it names a game */
 export function isOfClub(question, named) {

@@ -167,7 +167,8 @@ test("players and packs together look for a game, unless a number is asked for",
 test("several tables, or more people than one seats, are a club", () => {
   assert.deepEqual(places("three tables"), ["teach/"], "nothing of threes");
   assert.ok(isOfClub("score sheet for 3 tables", true));
-  assert.ok(isOfClub("sixteen people tonight", false));
+  for (const number of ["eleven", "thirteen", "fourteen", "fifteen", "sixteen"])
+    assert.ok(isOfClub(`${number} people tonight`, false), number);
   assert.ok(!isOfClub("canasta with eight players", true), "the game itself says how many");
   assert.ok(!isOfClub("do other tables draw two cards", false));
 });
