@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError, expect
@@ -105,6 +107,15 @@ def keep(page: Page, address: str) -> None:
     page.goto(address + "offline/")
     page.get_by_role("button", name="Keep for offline").click()
     expect(page.locator("keep-offline")).to_contain_text(KEPT, timeout=FETCHED)
+
+
+def kept_megabytes(site: Path) -> tuple[float, float]:
+    """What is kept of a site: the room that it takes, and what comes over the line, where the larger files shrink."""
+    files = json.loads((site / "service-worker.js").read_text("utf-8").split("=", 1)[1].split(";\n", 1)[0])["files"]
+    paths = [site / unquote(f"{name}index.html" if name.endswith("/") or not name else name) for name in files]
+    copies = [path.with_name(f"{path.name}.gz") for path in paths]
+    sent = [copy if copy.exists() else path for path, copy in zip(paths, copies, strict=True)]
+    return sum(size for _, size in files.values()) / 1e6, sum(path.stat().st_size for path in sent) / 1e6
 
 
 def headings(page: Page, address: str) -> list[str]:
@@ -228,6 +239,11 @@ def test_it_can_be_installed_where_it_can_be_kept(site: Path, host: Host, reader
     found = reader.context.new_cdp_session(reader).send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A window of tests is a private one, in which nothing is installed.
     assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
+    told = re.search(r"up to (\d+) MB .* about (\d+) MB", reader.locator("main").inner_text())
+    assert told
+    room, line = kept_megabytes(site)
+    assert room < int(told[1]) < room + 10
+    assert abs(line - int(told[2])) < 1
 
 
 def test_a_new_version_is_shown_at_the_next_start(versions: dict[str, Path], host: Host, reader: Page) -> None:
