@@ -183,6 +183,7 @@ def test_the_checker_and_the_papers_follow(editor: Editor) -> None:
     use = page.get_by_role("region", name="Use our rules")
     to_papers = use.get_by_role("link", name="print the papers").get_attribute("href")
     use.get_by_role("link", name="check a meld").click()
+    expect(page.get_by_role("heading", name="Check a meld", exact=True)).to_be_in_viewport()
     checker = page.locator("meld-checker")  # The editor, which has such a field too, is there until this page comes.
     checker.get_by_role("textbox", name="Cards").fill("KS KH 2C JK")
     checker.get_by_role("button", name="Check", exact=True).click()
@@ -204,6 +205,7 @@ def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(ed
     expect(comparison.get_by_role("columnheader")).to_have_text(
         ["Rule", "Canasta (Denexa)", "Wednesday rules (our rules)"]
     )
+    expect(page.get_by_role("heading", name="Compare", exact=True)).to_be_in_viewport()
     expect(comparison.get_by_role("status").first).to_have_text("2 rules that differ.")
     expect(comparison.get_by_role("cell").filter(has_text="375")).to_have_count(1)
     expect(comparison.locator("figure", has_text="Wednesday rules").get_by_role("img")).to_have_count(3)

@@ -11,7 +11,7 @@ export function placesOf({ id, variant }) {
   return {
     play: to(variant === "canasta" ? "play/" : `play/${variant}/`),
     practise: to(`practise/${variant}/`),
-    check: to(`variants/${variant}/`),
+    check: `${to(`variants/${variant}/`)}&at=check-a-meld`,
     compare: new URL(`compare/#games=${variant}+${our}`, SITE).href,
     papers: to(`teach/${variant}/`),
     score: to(`score/${variant}/`),

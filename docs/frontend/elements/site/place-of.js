@@ -1,7 +1,12 @@
-/** The place that an address names; none where it is no address. @param {string} hash */
+/**
+ * The place that an address names, alone or beside what it brings along (`#reading=our:x&at=check-a-meld`); none where it
+ * is no address.
+ * @param {string} hash
+ */
 export function placeOf(hash) {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    const beside = new URLSearchParams(hash.slice(1)).get("at");
+    return document.getElementById(beside || decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
   }

@@ -61,9 +61,18 @@ function arrive() {
   const begin = target ?? document.querySelector(TITLE);
   if (target) stayAt(target);
   else if (begin) stayBefore(begin);
-  if (!isFirst && begin instanceof HTMLElement && document.activeElement === document.body) focusOn(begin);
+  if (!isFirst && begin instanceof HTMLElement && document.activeElement === document.body) {
+    if (!target && isNew()) scrollTo(0, 0);
+    focusOn(begin);
+  }
   isFirst = false;
 }
+
+/**
+ * Whether an address that brings something along is gone to for the first time: the theme takes what it brings for a
+ * place, finds none, and leaves the reader as far down as the page before was read. Who comes back is led by the theme.
+ */
+const isNew = () => location.hash !== "" && history.state === null;
 
 /**
  * Scrolls to a place, and again until the reader moves: what is laid out above it only when it comes near would push it
