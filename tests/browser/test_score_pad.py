@@ -332,6 +332,9 @@ def test_the_printed_sheet_says_whose_rules_it_was_scored_by_and_shows_no_button
     expect(pad.page.locator(".me-pad__whose")).to_have_text(re.compile(r"^Denexa, 2 deals, \d+ \w+ \d{4}$"))
     expect(pad.sheet).to_be_visible()
     expect(pad.page.locator("score-pad").get_by_role("button").filter(visible=True)).to_have_count(0)
+    together = pad.page.locator("score-pad div", has=pad.page.get_by_role("img", name="The course of the match"))
+    expect(together).to_contain_text("Player 1 & Player 3")  # which line is whose
+    expect(together).to_have_css("break-inside", "avoid")
 
 
 def test_a_match_never_grows_so_long_that_it_could_not_be_read_again(pad: Pad) -> None:

@@ -44,14 +44,14 @@ export function course(told, names) {
   const x = (at) => EDGE + (at / told.deals.length) * (WIDTH - 2 * EDGE);
   /** @param {number} points */
   const y = (points) => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
-  return html`<svg class="me-course" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="The course of the match: ${names.map((name, at) => `${name} ${number(lines[at].at(-1) ?? 0)}`).join(", ")}">
+  return html`<div class="me-course__all"><svg class="me-course" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="The course of the match: ${names.map((name, at) => `${name} ${number(lines[at].at(-1) ?? 0)}`).join(", ")}">
       ${svg`<line class="me-course__zero" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(0)} y2=${y(0)} />`}
       ${lines.map((line, side) => svg`<polyline class="me-course__line" data-side=${side} points=${line.map((points, at) => `${x(at)},${y(points)}`).join(" ")} />`)}
     </svg>
     <p class="me-course__key" aria-hidden="true">${names.map(
       (name, side) => html`<span>
       <svg viewBox="0 0 60 12"><line class="me-course__line" data-side=${side} x1="0" x2="60" y1="6" y2="6" /></svg> ${name}</span>`,
-    )}</p>`;
+    )}</p></div>`;
 }
 
 /** @type {Record<string, string>} */
