@@ -179,6 +179,7 @@ def test_a_match_outlives_a_reload_and_goes_to_another_device_and_into_a_spreads
     other.tell("B", "score.red-three", 2)
     expect(other.sheet.locator(".me-pad__deal").last).to_contain_text("−200")
     other.page.reload()
+    expect(other.page.locator("score-pad")).to_contain_text("unnamed, 2 deals")  # which of the kept ones it is
     other.begin()
     expect(other.field("B", "score.red-three").get_by_role("spinbutton")).to_have_value("2")
     expect(other.sheet.locator(".me-pad__total").first).to_contain_text("1,735")

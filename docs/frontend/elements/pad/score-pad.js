@@ -195,8 +195,15 @@ export class ScorePad extends PageElement {
     if (!this.match) return nothing;
     return html`${this.files.offer()} ${this.#setUp()} ${this.engine.status()}
       ${this.told ? nothing : this.#alert()}
-      ${this.told ? html`${this.#deal()} ${this.#sheet()}` : html`<p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>${this.match.deals.length ? "Go on with this match" : "Begin"}</button></p>`}
+      ${this.told ? html`${this.#deal()} ${this.#sheet()}` : this.#begin()}
       ${this.files.view()}`;
+  }
+
+  /** A match that was left is told apart from others before it is gone on with. */
+  #begin() {
+    const begun = this.match.deals.length > 0;
+    return html`${begun ? html`<p>${matchWords(this.match)}</p>` : nothing}
+      <p><button type="button" class="me-button me-button--primary" @click=${() => this.#add()}>${begun ? "Go on with this match" : "Begin"}</button></p>`;
   }
 
   /** What could not be done, beside what was being done. */
