@@ -308,6 +308,28 @@ def test_a_new_match_is_by_the_same_rules_for_the_same_people(pad: Pad) -> None:
     expect(page.get_by_role("textbox", name="Player 2")).to_have_value("Ben")
 
 
+def test_a_match_does_not_become_one_in_which_what_is_told_has_no_place(visit: OpenPage) -> None:
+    page = visit("score/rum-500/")
+    pad = Pad(page, laws_of("rum-500"))
+    pad.begin()
+    players = page.get_by_label("Players", exact=True)
+    players.select_option("5")
+    pad.tell("E", "score.melds", 40)
+    players.select_option("3")
+    expect(page.get_by_role("alert")).to_have_text(re.compile("^Deal 1 tells of players who would be missing"))
+    expect(players).to_have_value("5")
+    players.select_option("6")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(pad.sheet.get_by_role("columnheader", name="Player 6")).to_be_visible()
+    page = visit("score/canasta/")
+    pad = Pad(page, laws_of("canasta"))
+    pad.begin()
+    pad.tell("A", "score.red-three.undeclared", 1)
+    page.get_by_label("By whose rules").select_option(label="Bicycle")
+    expect(page.get_by_role("alert")).to_contain_text("Deal 1 cannot be scored by those rules: “Undecl")
+    expect(page.get_by_label("By whose rules").locator("option:checked")).to_have_text("Denexa")
+
+
 def test_it_scores_by_house_rules_and_keeps_them_with_the_match(visit: OpenPage) -> None:
     ours = [{"id": "ours", "name": "Ours", "variant": "canasta", "reading": "", "house": {"score.out": 300}}]
     page = visit("offline/")

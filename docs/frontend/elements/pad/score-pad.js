@@ -12,11 +12,11 @@ import { gameOf } from "../game/game.js";
 import { playersSelect } from "../game/players-select.js";
 import { readingSelect } from "../game/reading-select.js";
 import { MOST_DEALS } from "../gate/schemas.js";
-import { ourReadings, sameValue } from "../house/our-rules.js";
 import { readHash } from "../site/share.js";
 import { rulesOf } from "../site/site.js";
 import { partnersWords } from "../table/people.js";
 import { counted } from "../words/words.js";
+import { refusalOf, takeBack } from "./changing.js";
 import { doubtsView } from "./doubts-view.js";
 import { fieldsView } from "./fields-view.js";
 import { PadFiles } from "./files.js";
@@ -26,6 +26,7 @@ import { loneView, together } from "./lone-view.js";
 import { fixed, matchWords, requestOf, without } from "./match.js";
 import { ownChoice, ownFields } from "./own-lines.js";
 import { course, sheetOf, standing, toOpen } from "./sheet-view.js";
+import { rulesNameOf, whoseOf } from "./whose.js";
 
 /** @import { PadAnswer, Raw } from "../../answers.js" */
 /** @import { Match } from "./kept.js" */
@@ -38,6 +39,7 @@ export class ScorePad extends PageElement {
     told: { state: true }, // the engine's answer
     rules: { state: true },
     problem: { state: true },
+    refused: { state: true }, // why the match cannot be by other rules, or for others
     done: { state: true },
     removed: { state: true }, // the match that was removed last, until the page is left
   };
@@ -54,6 +56,7 @@ export class ScorePad extends PageElement {
     this.told = null;
     this.rules = null;
     this.problem = "";
+    this.refused = "";
     this.done = "";
     this.removed = null;
     this.fresh = true; // whether who plays is shown from the first: not hidden under the finger at the first count
@@ -134,15 +137,25 @@ export class ScorePad extends PageElement {
     this.match = match;
     this.at = Math.max(0, match.deals.length - 1);
     this.fresh = !match.deals.length;
-    this.told = null;
+    [this.told, this.refused] = [null, ""];
     this.#hold();
     this.#add();
+  }
+
+  /** Other rules, or another number of players, where all that is told can be scored so. @param {Partial<Match>} changes */
+  async #play(changes) {
+    const { match } = this;
+    const refused = await refusalOf(this.engine, match, changes);
+    if (match.id !== this.match.id) return;
+    if (refused) takeBack(this);
+    else this.#set(changes);
+    this.refused = refused;
   }
 
   /** @param {Partial<Match>} changes */
   #set(changes) {
     this.match = { ...this.match, ...changes };
-    this.done = "";
+    [this.done, this.refused] = ["", ""];
     this.#keep();
     // From now on a reload finds the match, not the address that began it.
     if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
@@ -216,8 +229,9 @@ export class ScorePad extends PageElement {
     const begun = match.deals.length > 0;
     const kept = keptMatches(this.variant);
     return html`<details class="me-chapter" ?open=${this.fresh}><summary><h2>Who plays</h2></summary>
-      ${readingSelect(this.rules, { id: "pad-reading", ...this.#whose, onChange: (reading) => this.#set(fixed(reading)) })}
-      ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#set({ players }) })}
+      ${readingSelect(this.rules, { id: "pad-reading", ...whoseOf(match), onChange: (reading) => this.#play(fixed(reading)) })}
+      ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#play({ players }) })}
+      <p class="me-warning" role="alert" ?hidden=${!this.refused}>${this.refused}</p>
       <div class="me-house">${Array.from(
         { length: this.#players },
         (_, seat) => html`<div>
@@ -248,24 +262,6 @@ export class ScorePad extends PageElement {
         }
         ${this.removed ? html`<button type="button" class="me-button" @click=${() => this.#bringBack()}>Bring the removed match back</button>` : nothing}
       </p></details>`;
-  }
-
-  /** By whose rules the match goes: our own stay with it, also when they are kept no more, or were changed since. */
-  get #whose() {
-    const { reading, house } = this.match;
-    if (!house) return { chosen: reading };
-    const kept = ourReadings(this.variant).find(
-      ({ rules }) => rules.reading === reading && sameValue(rules.house, house),
-    );
-    const count = Object.keys(house).length;
-    return kept ? { chosen: kept.value } : { chosen: "", own: `Rules of your own, with ${counted(count, "change")}` };
-  }
-
-  /** What a printed sheet says of whose rules it was scored by. */
-  get #rulesName() {
-    const { chosen, own } = this.#whose;
-    const kept = ourReadings(this.variant).find(({ value }) => value === chosen)?.rules.name;
-    return own ?? kept ?? this.rules?.readings?.[chosen || this.rules.default]?.title ?? "";
   }
 
   /** @param {number} seat */
@@ -390,7 +386,7 @@ export class ScorePad extends PageElement {
     /** @param {number} deal */
     const change = (deal) => this.#show(deal);
     return html`<section class="me-deal" aria-labelledby="pad-sheet"><h2 id="pad-sheet">The score</h2>
-      <p class="me-pad__whose">${this.#rulesName}, ${counted(this.#made.deals.length, "deal")}, ${today()}</p>
+      <p class="me-pad__whose">${rulesNameOf(this.match, this.rules)}, ${counted(this.#made.deals.length, "deal")}, ${today()}</p>
       <div role="status">${standing(this.#made, this.sides)}</div>
       <div class="mb-scroll" tabindex="0" role="region" aria-label="The score sheet">${sheetOf(this.#made, this.sides, { variant: this.variant, change, at: this.at })}</div>
       ${course(this.#made, this.sides)}</section>`;
