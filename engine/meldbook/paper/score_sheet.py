@@ -38,7 +38,8 @@ def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]
     """
     laws = Laws(rules, players)
     names = tuple(SIDES[: laws.sides]) if laws.alone or laws.forms_sides else ("Us", "Them")
-    across = max(1, COLUMNS // laws.sides)
+    deals = int(rules["match.deals"] or DEALS)
+    across = max(1, min(COLUMNS // laws.sides, deals))
     labels = (*_lines(rules),)
     known = (clause for clause in _ABOVE if rules[clause] and in_words(rules, clause))
     said = (_known(rules, clause) for clause in known)
@@ -46,7 +47,7 @@ def score_sheet(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]
     plain = Grid("", ("", *names * across), tuple((label, *("",) * (laws.sides * across)) for label in labels), room=0)
     left = lines() - _SPARE - needed(above, letters())
     most = max(1, int(left / needed(replace(plain, room=_LEAST_ROOM), letters())))
-    tables = -(-int(rules["match.deals"] or DEALS) // across)
+    tables = -(-deals // across)
     sheets = -(-tables // most)
     count = -(-tables // sheets)
     spare = left / count - needed(replace(plain, room=_LEAST_ROOM), letters())
