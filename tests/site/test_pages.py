@@ -22,6 +22,7 @@ from meldbook_site.pages.glance import glance_rows, groups
 from meldbook_site.pages.melds import drawn_melds
 from meldbook_site.pages.standing import standing_of
 from meldbook_site.pages.table import Row, after_rows, before_rows, names_at, settled
+from meldbook_site.pages.teach import teach_pages
 from meldbook_site.pages.variant import changes, own_words
 from meldbook_site.plugin import framed_words
 from meldbook_site.render import linker
@@ -307,3 +308,9 @@ def test_a_tie_that_another_deal_decides_is_told(library: Library) -> None:
     tie = Example("match.tie", "x", "X", "position", expect={"match": match})
     rows = {row.what: row.html for row in after_rows(tie, library.games["canasta"].rules)}
     assert rows["The match"] == "Your side and the other side are equal: another deal is played."
+
+
+def test_who_runs_a_club_is_led_to_what_a_hall_needs(library: Library) -> None:
+    body = teach_pages(library)["teach/"].body
+    assert 'href="../offline/"' in body, "a hall without internet"
+    assert 'href="../find/"' in body, "tables that are not of four"
