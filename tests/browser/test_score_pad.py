@@ -307,6 +307,11 @@ def test_a_new_match_is_by_the_same_rules_for_the_same_people(pad: Pad) -> None:
     expect(pad.sheet.locator(".me-pad__total").last).to_contain_text("0")
     expect(page.get_by_label("By whose rules").locator("option:checked")).to_have_text("Bicycle")
     expect(page.get_by_role("textbox", name="Player 2")).to_have_value("Ben")
+    kept = page.get_by_label("Kept matches")
+    expect(kept.locator("option:checked")).to_have_text("The new match")
+    kept.select_option(index=1)  # pressed by mistake, it leads back
+    expect(pad.result).to_contain_text("won the match")
+    expect(kept).to_have_count(0)  # nothing else is kept
 
 
 def test_a_match_does_not_become_one_in_which_what_is_told_has_no_place(visit: OpenPage) -> None:

@@ -250,7 +250,8 @@ export class ScorePad extends PageElement {
           kept.length > 1 || (kept.length && kept[0].id !== match.id)
             ? html`<label class="me-label" for="pad-kept">Kept matches</label>
           <select id="pad-kept" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#open(kept.find(({ id }) => id === event.target.value) ?? newMatch(this.variant))}>
-            ${kept.map((one) => html`<option value=${one.id} ?selected=${one.id === match.id}>${matchWords(one)}</option>`)}
+            ${kept.some(({ id }) => id === match.id) ? nothing : html`<option value="" .selected=${true}>The new match</option>`}
+            ${kept.map((one) => html`<option value=${one.id} .selected=${one.id === match.id}>${matchWords(one)}</option>`)}
           </select>`
             : nothing
         }
