@@ -38,7 +38,7 @@ def paper(
     page: str = "",
     base: str = "",
 ) -> tuple[Sheet, ...]:
-    """The sheets of a paper; ``seed`` tells sheets of exercises apart, ``players`` says how many the columns are for.
+    """The sheets of a paper; ``seed`` tells sheets of exercises apart, ``players`` says how many sit at a table.
 
     ``called`` is what a table calls its own rules, ``page`` the address of the page that has all of the game's, and
     ``base`` the game that a club's own rule file grows from.
@@ -53,7 +53,7 @@ def paper(
         "rule-card": lambda: rule_card(rules, f"{foot}. With examples at {page}" if page else foot),
         "table-card": lambda: table_card(rules),
         "score-sheet": lambda: score_sheet(rules, players),
-        "first-evening": lambda: first_evening(rules),
+        "first-evening": lambda: first_evening(rules, players),
         "drill-sheet": lambda: drill_sheet(rules, seed, players),
     }
     return tuple(

@@ -108,9 +108,13 @@ _STEPS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 
 
-def first_evening(rules: Ruleset) -> tuple[Sheet, ...]:
-    """The plan, on as many sheets as it takes."""
-    blocks = [_bring(rules), _tables(rules), *_steps(rules)]
+def first_evening(rules: Ruleset, players: int | None = None) -> tuple[Sheet, ...]:
+    """The plan, on as many sheets as it takes; ``players`` sit at a table (the usual number where none is said).
+
+    Raises:
+        PlayersError: where the game is not for that number of players.
+    """
+    blocks = [_bring(rules), _tables(rules, players), *_steps(rules)]
     left = (clause for clause in LATER if not _must(rules, clause) and in_words(rules, clause) not in _NOTHING)
     if later := [Item("", rules.label(clause), clause) for clause in left]:
         blocks.append(Items("Leave for the second evening", (*later,), run_in=True))
@@ -133,12 +137,12 @@ def _bring(rules: Ruleset) -> Items:
     )
 
 
-def _tables(rules: Ruleset) -> Items:
+def _tables(rules: Ruleset, players: int | None) -> Items:
     """What there must be for so many tables, counted out."""
-    laws = Laws(rules)
+    laws = Laws(rules, players)
     said = (
         Item(
-            f"{tables * laws.players} players, {tables * laws.packs} packs with {tables * laws.jokers} jokers in all, "
+            f"{tables * laws.players} players, {_packs(laws, tables)}, "
             f"{tables * laws.players} rule cards, {tables} table cards, {tables} score sheets",
             f"{tables} tables",
         )
@@ -146,6 +150,11 @@ def _tables(rules: Ruleset) -> Items:
     )
     doing = "Show each step at one table, with everybody standing round it; then they go back to theirs and do it."
     return Items("For two to six tables", (*said, Item(doing)))
+
+
+def _packs(laws: Laws, tables: int) -> str:
+    jokers = f" with {tables * laws.jokers} jokers in all" if laws.jokers else ""
+    return f"{tables * laws.packs} packs{jokers}"
 
 
 def _steps(rules: Ruleset) -> Iterator[Items]:

@@ -355,6 +355,9 @@ def test_a_card_tells_whole_what_a_figure_does_not() -> None:
 def test_a_plan_counts_out_what_two_to_six_tables_need() -> None:
     said = words(paper(rules_of("samba"), "first-evening"))
     assert "8 players, 6 packs with 12 jokers in all, 8 rule cards, 2 table cards, 2 score sheets" in said
+    rum, alone = rules_of("rum-500"), rules_of("hand-and-foot-parlett")
+    assert "12 players, 3 packs, 12 rule cards" in words(paper(rum, "first-evening", players=4))
+    assert "15 players, 18 packs with 36 jokers" in words(paper(alone, "first-evening", players=5))
     assert "'label': '6 tables'" in said
     assert "Show each step at one table" in said
 
