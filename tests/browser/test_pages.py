@@ -155,6 +155,18 @@ def test_one_paper_alone_is_one_page(visit: OpenPage, size: str) -> None:
         page.get_by_label(paper).uncheck()
 
 
+def test_other_rules_leave_the_number_of_players_on_paper(visit: OpenPage) -> None:
+    page = visit("teach/hand-and-foot-parlett/")
+    page.get_by_label("Players", exact=True).select_option("5")
+    plan = page.locator("[data-paper=first-evening]")
+    expect(plan).to_contain_text("15 players, 18 packs")
+    page.get_by_label("By whose rules").select_option(index=1)
+    expect(page.locator(".mb-sheet__foot").first).not_to_have_text("Parlett")
+    expect(page.get_by_role("button", name="Print", exact=True)).to_be_enabled()
+    expect(page.get_by_label("Players", exact=True)).to_have_value("5")
+    expect(plan).to_contain_text("15 players, 18 packs")
+
+
 @pytest.mark.parametrize("size", ["A4", "Letter"])
 def test_each_sheet_of_a_game_is_a_page_in_whatever_face_a_device_has(visit: OpenPage, size: str) -> None:
     page = visit("teach/modern-american/")

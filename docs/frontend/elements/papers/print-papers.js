@@ -78,7 +78,7 @@ export class PrintPapers extends LitElement {
             @change=${(/** @type {FieldEvent} */ event) => this.#choose(paper, event.target.checked)} /> ${paper.querySelector("h2")?.textContent}</label>`,
         )}
       </fieldset>
-      ${readingSelect(this.rules, { id: "papers-reading", chosen: this.reading, onChange: (reading) => this.#read(reading) })}
+      ${readingSelect(this.rules, { id: "papers-reading", chosen: this.reading, onChange: (reading) => this.#read(reading, this.#seated(reading)) })}
       ${playersSelect(gameOf(this.rules, this.reading), { id: "papers-players", chosen: this.players, onChange: (players) => this.#read(this.reading, players) })}
       <p class="me-actions"><button type="button" class="me-button me-button--primary"
         ?disabled=${this.drawing || this.left.size === this.#papers.length} @click=${() => print()}>Print</button>
@@ -87,6 +87,11 @@ export class PrintPapers extends LitElement {
       <p role="status" ?hidden=${!this.drawing || Boolean(this.problem)}>${this.drawing ? "The sheets are being written by these rules…" : nothing}</p>
       <p role="alert" class="me-warning" ?hidden=${!this.problem}>${this.problem}</p>
     `;
+  }
+
+  /** As many as were chosen, where they can play by these rules, too. @param {string} reading */
+  #seated(reading) {
+    return gameOf(this.rules, reading).seats.includes(this.players) ? this.players : 0;
   }
 
   /** Whose rules the sheets are by, what a table calls its own, and for how many: what is left out is the usual. */
