@@ -78,6 +78,31 @@ def test_on_a_games_page_its_own_answer_comes_first(
     expect(ask(open_page(where), question).first).to_have_attribute("href", re.compile(answer))
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_an_answer_on_the_page_where_it_is_asked_is_seen(
+    open_page: OpenPage, watch: Watch, size: dict[str, int]
+) -> None:
+    page = open_page("variants/samba/#score.red-three", viewport=size)
+    page.keyboard.press("/")
+    page.keyboard.insert_text("can I pick up the pile with a joker")
+    page.keyboard.press("End")
+    page.locator(".md-search-result__item").first.get_by_role("link").click()
+    expect(page).to_have_url(watch.address + "variants/samba/#pile.top.never")
+    expect(page.locator(".md-search__output")).to_be_hidden()
+    expect(page.locator("[id='pile.top.never']")).to_be_in_viewport()
+    expect(page.locator(".md-top")).to_have_attribute("hidden", "")  # it would lie on the rule's name
+
+
+def test_a_chapter_chosen_from_a_phones_menu_is_seen(open_page: OpenPage) -> None:
+    page = open_page("variants/samba/", viewport=PHONE)
+    page.get_by_role("button", name="Menu").click()
+    menu = page.locator(".md-sidebar--primary")
+    menu.locator("label[for=__toc]").first.click()
+    menu.get_by_role("link", name="Going out").click()
+    expect(menu).to_be_hidden()
+    expect(page.get_by_role("heading", name="Going out", exact=True)).to_be_in_viewport()
+
+
 def walk(page: Page, way: list[str], home: str) -> None:
     """Go a way from the home page, where no game is nearer than another."""
     page.goto(home)

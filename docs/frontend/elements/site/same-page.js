@@ -3,7 +3,7 @@
  * the place of the old one, and what lies on a table would be gone.
  */
 
-import { onPage, TITLE } from "../../frame/page.js";
+import { onPage, shutWhatLiesOver, TITLE, withdrawBackToTop } from "../../frame/page.js";
 import { unfold } from "./below.js";
 import { placeOf } from "./place-of.js";
 
@@ -16,6 +16,7 @@ function moveWithinPage(event) {
   if (!(link instanceof HTMLAnchorElement) || !staysHere(link, event)) return;
   event.preventDefault();
   event.stopPropagation();
+  shutWhatLiesOver();
   history.replaceState(history.state, "", link.hash);
   link.dispatchEvent(new CustomEvent("go-to", { bubbles: true })); // who hides places may show them
   requestAnimationFrame(() => goTo(placeOf(link.hash)));
@@ -108,6 +109,7 @@ function settle(target, isDue) {
   let looks = 0;
   settling = setInterval(() => {
     if (isDue(looks)) target.scrollIntoView();
+    withdrawBackToTop();
     if (++looks >= SETTLING.times || !target.isConnected) settled();
   }, SETTLING.every);
   for (const kind of READERS_OWN) addEventListener(kind, settled, { once: true, passive: true });
