@@ -70,8 +70,10 @@ def test_a_link_reproduces_the_view(page: Page, open_page: OpenPage) -> None:
 def test_a_link_that_somebody_made_up_shows_games_all_the_same(visit: OpenPage) -> None:
     page = visit("compare/#games=<script>+samba+nobody:x&find=<img src=x onerror=alert(1)>&chapter=../..")
     expect(counted(page)).to_have_text("No rule fits.")
+    expect(comparison(page).get_by_role("alert")).to_contain_text("Not every game of your link is known here")
     comparison(page).get_by_label("Find a rule").fill("")
     assert "Samba (Denexa)" in heads(page)
+    expect(comparison(page).get_by_role("alert")).to_have_count(0)
 
 
 def test_only_differences_are_shown_until_all_are_asked_for(page: Page) -> None:

@@ -7,7 +7,7 @@ import { mattering } from "../elements/comparison/mattering.js";
 import { isUntold, withLinked, withOurs, withTold } from "../elements/comparison/ours.js";
 import { groupsOf } from "../elements/comparison/rows.js";
 import { tableFile, tableName } from "../elements/comparison/table-file.js";
-import { firstView, namesIn, readView, tellsSurprise, viewHash } from "../elements/comparison/view-link.js";
+import { firstView, namesIn, readView, tellsSurprise, unshown, viewHash } from "../elements/comparison/view-link.js";
 
 const clause = (id, of, above = []) => ({
   id,
@@ -152,6 +152,15 @@ test("a link asks for no more than there is", () => {
   );
   assert.deepEqual(view, { games: [0, 2, 1, 3], all: false, order: "matters", chapter: "", find: "y".repeat(60) });
   assert.deepEqual(readView(data, "#games=nobody").games, [0, 1]);
+});
+
+test("games of a link that cannot be shown are told of", () => {
+  const told = (hash) => unshown(data, namesIn(hash));
+  for (const whole of ["#games=red+blue", "#games=red+red+blue", "#games=", viewHash(data, firstView(data))])
+    assert.equal(told(whole), "", whole);
+  for (const cut of ["#games=red+nobody", "#games=red+own:1.abc", "#games=our:r9"]) assert.match(told(cut), /cut short/);
+  const five = { ...data, games: [...data.games, { ...data.games[0], id: "fifth" }] };
+  assert.match(unshown(five, [...data.games.map(({ id }) => id), "fifth"]), /names 5 games.*the first 4/);
 });
 
 test("what surprises is an order for two games", () => {

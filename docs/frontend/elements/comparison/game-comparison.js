@@ -9,7 +9,7 @@ import { breath } from "../base/breath.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { sentenceOf, Told } from "../base/told.js";
-import { ComparisonData, fetchShaped, ValuesData } from "../gate/fetched.js";
+import { ComparisonData, fetchShaped } from "../gate/fetched.js";
 import { keptRules } from "../house/our-rules.js";
 import { saveFile } from "../site/save-file.js";
 import { SITE } from "../site/site.js";
@@ -20,7 +20,8 @@ import { countedRules, groupsOf } from "./rows.js";
 import "./same-hand.js";
 import { comparisonTable } from "./table.js";
 import { tableFile, tableName } from "./table-file.js";
-import { firstView, MOST_GAMES, NO_VIEW, namesIn, readView, tellsSurprise, viewHash } from "./view-link.js";
+import { fetchValues } from "./values.js";
+import { firstView, MOST_GAMES, NO_VIEW, namesIn, readView, tellsSurprise, unshown, viewHash } from "./view-link.js";
 
 /** @import { Clause } from "./data.js" */
 /** @import { Group } from "./rows.js" */
@@ -43,6 +44,7 @@ export class GameComparison extends LitElement {
     judging: { state: true },
     foldedToo: { state: true },
     problem: { state: true },
+    unshown: { state: true }, // what is said of games that a link names and that are not here
     unable: { state: true }, // why the engine cannot tell our rules
   };
 
@@ -69,6 +71,7 @@ export class GameComparison extends LitElement {
     this.foldedToo = false;
     this.roomy = !matchMedia(NARROW).matches;
     this.problem = "";
+    this.unshown = "";
     this.unable = "";
     this.engine = new EngineLink(this);
     this.asking = "";
@@ -127,6 +130,7 @@ export class GameComparison extends LitElement {
     if (!names) return false;
     this.data = withLinked(this.data, names);
     this.view = readView(this.data, location.hash) ?? this.view;
+    this.unshown = unshown(this.data, names);
     return true;
   }
 
@@ -171,7 +175,7 @@ export class GameComparison extends LitElement {
   #change(changes) {
     const view = { ...this.view, ...changes };
     if (view.order === "surprise" && !tellsSurprise(this.data, view.games)) view.order = "matters";
-    [this.view, this.unable] = [view, ""];
+    [this.view, this.unable, this.unshown] = [view, "", ""];
     history.replaceState(history.state, "", viewHash(this.data, view));
   }
 
@@ -183,6 +187,7 @@ export class GameComparison extends LitElement {
     if (!this.fetched) return nothing;
     return html`
       <form class="me-compare__controls" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        <p class="me-warning" role="alert" ?hidden=${!this.unshown}>${this.unshown}</p>
         ${this.#games()}
         ${this.roomy ? this.#filters() : html`<details><summary>What is shown</summary>${this.#filters()}</details>`}
       </form>
@@ -387,12 +392,5 @@ export class GameComparison extends LitElement {
 
 /** @param {Set<string>} set @param {string} id @returns {Set<string>} */
 const toggled = (set, id) => new Set(set.has(id) ? [...set].filter((other) => other !== id) : [...set, id]);
-
-/** The books' values: the data that can be downloaded. */
-async function fetchValues() {
-  return fetchShaped(new URL("compare/rules.json", SITE), ValuesData).catch(() => {
-    throw new Told("The rules of the games could not be fetched. Check the connection, then try again.");
-  });
-}
 
 customElements.define("game-comparison", GameComparison);

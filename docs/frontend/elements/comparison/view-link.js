@@ -51,8 +51,7 @@ export function readView(data, hash) {
   const names = namesIn(hash);
   if (!names) return null;
   const asked = new URLSearchParams(hash.slice(1));
-  const places = names.map((name) => data.games.findIndex((game) => fits(game, name)));
-  const games = [...new Set(places.filter((place) => place >= 0))].slice(0, MOST_GAMES);
+  const games = [...new Set(placesOf(data, names).filter((place) => place >= 0))].slice(0, MOST_GAMES);
   const missing = [...data.start, ...data.games.keys()].filter((place) => !games.includes(place));
   games.push(...missing.slice(0, Math.max(0, 2 - games.length)));
   const chapter = asked.get("chapter") ?? "";
@@ -64,6 +63,19 @@ export function readView(data, hash) {
     find: (asked.get("find") ?? "").slice(0, LONGEST_FIND),
   };
 }
+
+/** What the reader is told of games that an address names and that its view has not. @param {Data} data @param {string[]} names */
+export function unshown(data, names) {
+  const places = placesOf(data, names.filter(Boolean));
+  if (places.includes(-1))
+    return "Not every game of your link is known here; it may have been cut short. Ask for it again, if you miss one.";
+  return new Set(places).size > MOST_GAMES
+    ? `Your link names ${new Set(places).size} games. These are the first ${MOST_GAMES}: more find no room beside each other.`
+    : "";
+}
+
+/** Where the named games stand; -1 for who is none. @param {Data} data @param {string[]} names */
+const placesOf = (data, names) => names.map((name) => data.games.findIndex((game) => fits(game, name)));
 
 /** @param {Data} data @param {number[]} games @param {string | null} asked @returns {View["order"]} */
 function orderOf(data, games, asked) {
