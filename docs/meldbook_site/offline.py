@@ -14,6 +14,8 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
+from meldbook_site.forwarding import FORWARDS
+
 WORKER = "service-worker.js"
 """In the browser's part, and at the root of every site, so that its reach is the whole site."""
 MANIFEST = "manifest.webmanifest"
@@ -22,8 +24,8 @@ KEEPER = "<keep-offline"
 """How the element begins that keeps the site."""
 _COLOUR = "#1b5640"
 _GROUND = "#fdfcf7"
-_NOT_KEPT = ("robots.txt", WORKER, "sitemap.xml")
-"""Asked for by programs alone, or found anew by the worker, which makes a sitemap for the address it is kept at."""
+_NOT_KEPT = ("robots.txt", WORKER, "sitemap.xml", *(f"{address}index.html" for address in FORWARDS))
+"""Asked for by programs alone, or found anew by the worker, which makes a sitemap of all pages that it keeps."""
 _NOT_KEPT_ENDINGS = (".gz", ".br", ".map")
 _NOT_KEPT_FOLDERS = ("assets/social/",)
 """Pictures for links that are passed on: only other people's programs fetch them."""

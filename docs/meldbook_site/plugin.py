@@ -28,6 +28,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from meldbook_site import fences, frame, links, offline, resources, searching, sharing, social
 from meldbook_site.bundle.rules import as_text
+from meldbook_site.forwarding import forwards
 from meldbook_site.given import PLAY, tables_page
 from meldbook_site.page import BuildError, Page
 from meldbook_site.pages.play import MAIN
@@ -113,7 +114,8 @@ class MeldbookPlugin(BasePlugin[MeldbookConfig]):
                 about["hide"] = ["navigation", "toc"] if page.wide else ["navigation"]
             # JSON is YAML, so that no title needs quoting; the body comes in `on_page_content`.
             files.append(File.generated(config, path, content=f"---\n{json.dumps(about)}\n---\n"))
-        for path, data in [*self.site.files.items(), *self.given.items()]:
+        led_on = forwards(self.site.library)
+        for path, data in [*self.site.files.items(), *self.given.items(), *led_on.items()]:
             files.append(File.generated(config, path, content=data))
         files.append(File.generated(config, "robots.txt", content=sharing.robots(self.url)))
         if self.config.bundle:

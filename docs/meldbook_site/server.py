@@ -15,6 +15,7 @@ from typing import Any, BinaryIO
 from xml.sax.saxutils import escape
 
 from meldbook_site import security
+from meldbook_site.forwarding import FORWARDS
 
 # Set here, not taken from the machine's own table, which may know no WebAssembly; and a browser that is told
 # another type for it waits for ever.
@@ -161,7 +162,8 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         root = Path(self.directory)
         pages = sorted(page.parent.relative_to(root).as_posix() for page in root.rglob("index.html"))
-        urls = (f"http://{host}/" + ("" if page == "." else f"{page}/") for page in pages)
+        addresses = ("" if page == "." else f"{page}/" for page in pages)
+        urls = (f"http://{host}/{address}" for address in addresses if address not in FORWARDS)
         body = "".join(f"<url><loc>{escape(url)}</loc></url>" for url in urls)
         data = (
             '<?xml version="1.0" encoding="UTF-8"?>'

@@ -14,6 +14,7 @@ from browser.contexts import Contexts, Settled, lead_on
 from browser.watching import Watch
 from browser_path import FLAGS, browser_path
 from meldbook_site.building import build
+from meldbook_site.forwarding import FORWARDS
 from meldbook_site.server import site_server
 
 PATIENCE = 60_000
@@ -63,9 +64,10 @@ def address(site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def addresses(site: Path) -> list[str]:
-    """Every page of the site, by its address below the root; "" is the home page."""
+    """Every page of the site, by its address below the root; "" is the home page. What only leads on is none."""
     folders = sorted(page.parent.relative_to(site).as_posix() for page in site.rglob("index.html"))
-    return ["" if folder == "." else f"{folder}/" for folder in folders]
+    found = ["" if folder == "." else f"{folder}/" for folder in folders]
+    return [address for address in found if address not in FORWARDS]
 
 
 @pytest.fixture(scope="session")

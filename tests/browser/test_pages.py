@@ -108,6 +108,13 @@ def test_the_engine_is_asked_for_at_the_first_touch(open_page: OpenPage, watch: 
     assert any(".wasm" in url for url in watch.engine_requests)
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "none"])
+def test_an_address_that_is_expected_leads_on(open_page: OpenPage, watch: Watch, scripts: bool) -> None:
+    page = open_page("play/canasta/#seed=7", java_script_enabled=scripts)
+    expect(page).to_have_url(watch.address + ("play/#seed=7" if scripts else "play/"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Play Canasta")
+
+
 def test_the_search_leads_to_a_rule(open_page: OpenPage, watch: Watch) -> None:
     page = open_page()
     page.get_by_role("textbox", name="Search").click()

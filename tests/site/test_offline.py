@@ -8,6 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from meldbook_site import offline
+from meldbook_site.forwarding import FORWARDS
 from meldbook_site.frame import THEME
 
 
@@ -25,7 +26,8 @@ def write(site: Path, **files: str) -> Path:
 
 
 def test_every_file_is_kept_but_copies_and_maps(tmp_path: Path) -> None:
-    files = ("index.html", "index.html.gz", "play/index.html", "a b.json", "main.js.map", "sitemap.xml", ".mark")
+    files = ["index.html", "index.html.gz", "play/index.html", "a b.json", "main.js.map", "sitemap.xml", ".mark"]
+    files += [f"{address}index.html" for address in FORWARDS]
     write(tmp_path, **dict.fromkeys(files, "x"))
     assert set(told(offline.worker(tmp_path, ""))["files"]) == {"", "play/", "a%20b.json"}
 

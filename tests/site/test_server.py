@@ -23,6 +23,8 @@ from meldbook_site.server import Handler, site_server
 def port(tmp_path: Path) -> Iterator[int]:
     site = tmp_path / "site"
     (site / "play").mkdir(parents=True)
+    (site / "play" / "canasta").mkdir()
+    (site / "play" / "canasta" / "index.html").write_text("<p>Leads to Play</p>")
     (site / "empty").mkdir()
     (site / "index.html").write_text("<h1>Home</h1>")
     (site / "play" / "index.html").write_text("<h1>Play</h1>")
@@ -109,6 +111,7 @@ def test_an_unchanged_file_is_not_sent_again(port: int) -> None:
 def test_the_sitemap_lists_the_pages_under_the_address_that_was_asked(port: int) -> None:
     _, body = get(port, "/sitemap.xml")
     assert f"<loc>http://127.0.0.1:{port}/play/</loc>".encode() in body
+    assert b"/play/canasta/" not in body, "it only leads on"
     assert get(port, "/sitemap.xml", Host="<evil>")[0].status == 400
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from meldbook.loading.passage_files import shipped_passages
 from meldbook.rules.ruleset import ABSENT
+from meldbook_site.forwarding import FORWARDS
 from meldbook_site.library import open_library, speaks
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -59,7 +60,11 @@ class Outline(HTMLParser):
 
 @cache
 def pages(site: Path) -> dict[str, str]:
-    return {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
+    """All pages, by where they lie; what only leads on to one is none."""
+    found = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*.html"))}
+    return {
+        name: path.read_text("utf-8") for name, path in found.items() if name.removesuffix("index.html") not in FORWARDS
+    }
 
 
 @cache
@@ -176,6 +181,16 @@ def test_the_main_table_leads_to_all_the_others(whole_site: Path) -> None:
     for game in open_library().games.values():
         assert game.id == "canasta" or f'href="{game.id}/"' in html, game.id
         assert f'variants/{game.id}/#check-a-meld"' in (whole_site / "check/index.html").read_text("utf-8")
+
+
+def test_the_usual_games_table_is_found_at_its_name_too(whole_site: Path) -> None:
+    html = (whole_site / "play/canasta/index.html").read_text("utf-8")
+    assert 'href="../../play/"' in html
+    assert 'name="robots" content="noindex"' in html
+    assert "play/canasta/" not in (whole_site / "sitemap.xml").read_text("utf-8")
+    assert 'http-equiv="Content-Security-Policy"' in html
+    assert not re.search(r"<script(?![^>]* src=)", html)
+    assert not any("play/canasta/" in page for page in pages(whole_site).values())
 
 
 def test_the_site_stays_light(whole_site: Path) -> None:
