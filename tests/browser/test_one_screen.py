@@ -165,7 +165,7 @@ COVERED_BY_JOY = """async () => {
   const joy = table.querySelector(".me-joy span").getBoundingClientRect();
   const beside = (box) => box.right <= joy.left || box.left >= joy.right;
   const apart = (box) => beside(box) || box.bottom <= joy.top || box.top >= joy.bottom;
-  const read = [...table.querySelectorAll(".me-piles p, .me-title, .me-seat, .me-say")];
+  const read = [...table.querySelectorAll(".me-piles p, .me-title, .me-seat, .me-say, .me-sheet td")];
   return read.filter((one) => one.offsetWidth > 1 && !apart(one.getBoundingClientRect())).map((one) => one.textContent);
 }"""
 """What is read at the table and lies under a word of joy."""
@@ -261,6 +261,8 @@ def test_a_deal_of_canasta_stays_in_the_window(sit: Sit) -> None:
         else:
             reader.play_well()
     assert found + out_of_place(table.page, "the score") == []
+    table.page.set_viewport_size({"width": 844, "height": 390})
+    assert table.page.evaluate(COVERED_BY_JOY) == [], "the score"
 
 
 @EVERY
