@@ -26,11 +26,21 @@ def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
     """A meld is of one of the kinds that the game plays; too few naturals, or an ace amid them, break another rule."""
     if shape.kind or (not shape.naturals and WILD not in laws.kinds) or _goes_round(laws, shape):
         return None
-    ranks = [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
+    ranks = _strangers(shape) or [rank_name(rank) for rank in dict.fromkeys(rank_of(card) for card in shape.naturals)]
     if ranks and shape.base is not None and shape.base.kind == WILD:
         ranks.append("a meld of wild cards")
     named = ranks if 1 < len(ranks) <= _MOST_NAMED else ["these cards"]
     return {"ranks": named, "cards": [card_noun(card) for card in shape.cards], "twice": _twice(laws, shape)}
+
+
+def _strangers(shape: Shape) -> list[str]:
+    """A sequence on the table, and the cards that it does not take: the ranks of all would seem to follow each other."""
+    run = shape.base.run if shape.base is not None else None
+    if run is None:
+        return []
+    laid = [card for card in shape.cards if card in shape.naturals]
+    strangers = [card for card in laid if suit_of(card) != run.suit] or laid
+    return ["that meld", *(card_noun(card) for card in dict.fromkeys(strangers))] if strangers else []
 
 
 def _twice(laws: Laws, shape: Shape) -> list[str]:

@@ -111,6 +111,20 @@ def test_natural_cards_for_a_meld_of_wild_cards_are_told_what_it_is() -> None:
 
 
 @pytest.mark.parametrize(
+    ("cards", "strangers"),
+    [("7D 4H", "4♥"), ("9D", "9♦"), ("8D 4H KS", "4♥ and K♠"), ("7D 9D", "7♦ and 9♦")],
+)
+def test_a_run_is_told_which_cards_it_does_not_take(cards: str, strangers: str) -> None:
+    """Not the ranks of all: fours, fives, sixes and sevens seem to follow each other."""
+    table = {"hands": {"1": "7D 4H 8D KS 9D QC"}, "melds": {"A": ["4D 5D 6D"]}, "stock": "4C 5S", "pile": "9S"}
+    position = {"variant": "burraco", "phase": "meld", "table": table, "moves": [f"add {cards} > 1"]}
+    refusals = Door().handle({"do": "replay", "position": position})["moves"][0]["refusals"]
+    told = next(refusal["message"] for refusal in refusals if refusal["clause"] == "meld.kinds")
+    named = f"That meld, {strangers}" if " and " in strangers else f"That meld and {strangers}"
+    assert told.startswith(f"{named} do not go together: "), told
+
+
+@pytest.mark.parametrize(
     ("variant", "position", "told"),
     [
         ("canasta", {}, "a card in hand after your discard."),
