@@ -9,7 +9,7 @@ import { Names } from "./named.js";
 import { Spelling } from "./spelling.js";
 import { Texts } from "./texts.js";
 import { cousins, escaped, excerpt, marked } from "./told.js";
-import { asksMeaning, choice, compares, counted, isOfClub, isOfRuns } from "./wanted.js";
+import { asksMeaning, begunInEnglish, choice, compares, counted, isOfClub, isOfRuns } from "./wanted.js";
 import { Words, wordsOf } from "./words.js";
 
 /**
@@ -82,7 +82,7 @@ export class Finder {
    * @returns {Found[][]} the best first
    */
   find(asked, page = "") {
-    const question = counted(asked);
+    const question = counted(begunInEnglish(asked));
     const { named, words, fit } = this.#read(question);
     const answers = [
       ...this.#wanted(asked, words, named),

@@ -2,6 +2,15 @@
 
 const MEANING =
   /^(what(’|'| i)?s (a|an|the)?\b|what are (the )?|what do(es)? .+ mean|what is meant by|meaning of|define|definition of|explain)\b|\bmeaning\W*$/;
+/** What asks it in Italian, Spanish and Portuguese, German, and French; an article may follow. */
+const MEANING_ELSEWHERE = [
+  "(?:che )?cos(?:a |[’'])(?:è|e|sono|significa|vuol dire) ",
+  "(?:qu[eé]|o que) (?:es|é|e|son|são|significa) ",
+  "was (?:ist|sind|bedeutet|hei(?:ß|ss)t) ",
+  "qu[’']est[- ]ce qu(?:e |[’'])",
+].join("|");
+const ARTICLE = "(?:eine?|der|die|das|il|lo|la|un[aoe]?|les?|el|los|las|[oa]s?|uma?) |l[’']";
+const BEGUN_ELSEWHERE = new RegExp(`^\\W*(?:${MEANING_ELSEWHERE})(?:${ARTICLE})?`, "i");
 const COMPARED =
   /\b(differen\w*|differs?|compar\w*|versus|vs|than|against|same as|unlike|like|coming from|switch\w*|i know|side by side|changes?|or)\b/;
 const CHOICE = new RegExp(
@@ -59,6 +68,9 @@ const OF_A_RULE = /\b(?:how|do|does|must|need|when|why)\b/;
 
 /** Whether it asks what a word means. @param {string} question */
 export const asksMeaning = (question) => MEANING.test(question.trim().toLowerCase());
+
+/** A question that asks so in another language, begun in English: what is left of it are the words. @param {string} question */
+export const begunInEnglish = (question) => question.replace(BEGUN_ELSEWHERE, "what is ");
 
 /** Whether it sets games beside each other. @param {string} question */
 export const compares = (question) => COMPARED.test(question.toLowerCase());

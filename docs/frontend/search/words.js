@@ -8,10 +8,26 @@ const NUMBERS = (
   "eighteen nineteen twenty"
 ).split(" ");
 
-/** @param {string} text @returns {string[]} its words, in small letters, numbers up to twenty as words */
+const ORDINALS = "none first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const RANKS = /** @type {Record<string, string>} */ ({ a: "ace", k: "king", q: "queen", j: "jack", t: "ten" });
+/** A card as it is drawn on the pages: “Q♠”. */
+const CARD = /\b([2-9akqjt]|10)\ufe0f?([♠♥♦♣])\ufe0f?/g;
+/** Of these the games tell the suit; of all others the rank says it. */
+const BY_SUIT = /** @type {Record<string, string>} */ ({
+  "3♥": "red three",
+  "3♦": "red three",
+  "3♠": "black three",
+  "3♣": "black three",
+  "q♠": "queen of spades",
+  "j♦": "jack of diamonds",
+});
+
+/** @param {string} text @returns {string[]} its words, in small letters, cards and numbers up to twenty as words */
 export function wordsOf(text) {
   return text
     .toLowerCase()
+    .replace(CARD, (_, rank, suit) => ` ${BY_SUIT[rank + suit] ?? RANKS[rank] ?? rank} `)
+    .replace(/\b(\d|10)(?:st|nd|rd|th)\b/g, (said, number) => ORDINALS[number] ?? said)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[’']s\b/g, "")

@@ -158,7 +158,8 @@ test("games of a link that cannot be shown are told of", () => {
   const told = (hash) => unshown(data, namesIn(hash));
   for (const whole of ["#games=red+blue", "#games=red+red+blue", "#games=", viewHash(data, firstView(data))])
     assert.equal(told(whole), "", whole);
-  for (const cut of ["#games=red+nobody", "#games=red+own:1.abc", "#games=our:r9"]) assert.match(told(cut), /cut short/);
+  for (const cut of ["#games=red+nobody", "#games=red+own:1.abc", "#games=our:r9"])
+    assert.match(told(cut), /cut short/);
   const five = { ...data, games: [...data.games, { ...data.games[0], id: "fifth" }] };
   assert.match(unshown(five, [...data.games.map(({ id }) => id), "fifth"]), /names 5 games.*the first 4/);
 });

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { Finder } from "../search/finder.js";
 import { Names } from "../search/named.js";
 import { Spelling, slipsBetween } from "../search/spelling.js";
-import { choice, isOfClub, isOfRuns } from "../search/wanted.js";
+import { begunInEnglish, choice, isOfClub, isOfRuns } from "../search/wanted.js";
+import { wordsOf } from "../search/words.js";
 
 const texts = [];
 const number = (text) => {
@@ -140,6 +141,21 @@ test("slips are letters too many, too few, others, or two that changed places", 
 
 test("what a word means is told by the glossary first", () => {
   assert.equal(first("what is a deuce"), "glossary/#deuce");
+  for (const asked of [
+    "was ist eine Canasta",
+    "qu'est-ce qu'une canasta",
+    "che cos’è la canasta",
+    "qué es canasta",
+    "o que é canasta",
+  ])
+    assert.equal(begunInEnglish(asked).toLowerCase(), "what is canasta");
+  assert.equal(begunInEnglish("wann ist was frei"), "wann ist was frei");
+});
+
+test("a card's sign and a place in a row are words", () => {
+  assert.deepEqual(wordsOf("2♠ 10♦ K♥"), ["two", "ten", "king"]);
+  assert.deepEqual(wordsOf("Q♠, 3♥\ufe0f or 3♣"), ["queen", "of", "spades", "red", "three", "or", "black", "three"]);
+  assert.deepEqual(wordsOf("a 4th wild, 11th"), ["a", "fourth", "wild", "11th"]);
 });
 
 test("two games offer their comparison; a meld's name beside a game is the meld", () => {
