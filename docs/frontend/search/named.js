@@ -3,7 +3,7 @@ import { slipsBetween } from "./spelling.js";
 import { wordsOf } from "./words.js";
 
 /** The usual game's name is a word of all others; it names the game where it begins a question, or after one of these. */
-const BEFORE_USUAL = new Set(["in", "of", "at", "playing", "from", "than", "know"]);
+const BEFORE_USUAL = new Set(["in", "of", "at", "play", "playing", "learn", "from", "than", "know"]);
 /** After these the name is the meld's: “canasta of sevens”, “canasta bonus”. */
 const NOUNS = new Set("of with without bonus worth points needed limpia sucia pure clean dirty".split(" "));
 
@@ -69,7 +69,7 @@ export class Names {
       places.push({ game, start, length: name.length });
       left.fill(null, start, start + name.length);
     }
-    const usual = left.findIndex((word, at) => word === this.#usual && this.#isGame(left, at, compared));
+    const usual = left.findIndex((word, at) => this.#is([word], [this.#usual]) && this.#isGame(left, at, compared));
     return usual < 0 ? places : [...places, { game: 0, start: usual, length: 1 }];
   }
 
@@ -89,6 +89,6 @@ export class Names {
 
   #isGame(/** @type {(string|null)[]} */ words, /** @type {number} */ at, /** @type {boolean} */ compared) {
     if (NOUNS.has(words[at + 1] ?? "")) return false;
-    return compared || BEFORE_USUAL.has(words[at - 1] ?? "") || (at === 0 && words.length > 1);
+    return compared || BEFORE_USUAL.has(words[at - 1] ?? "") || at === 0;
   }
 }

@@ -53,8 +53,13 @@ export const isOfRuns = (question) => RUNS.test(question.toLowerCase());
 /** A number by whom a game is played, which says nothing of twos or threes: “can Canasta be played by three?” */
 const BY = /\bplay(?:ed|able)?\b.*?\b(?:by|with|for) (?:two|three|four|five|six|[2-6])(?=\W*$)/i;
 
+/** The same in a few words, none of which asks for a number: “hand and foot for 2”. */
+const FOR =
+  /^(?!.*\b(?:how|what|which|points?|worth|bonus|value|minimum|melds?|scores?)\b)(?:[\p{L}&-]+\s+){1,4}for (?:two|three|four|five|six|[2-6])(?=\W*$)/iu;
+
 /** A question in which such a number counts players, and one of tables none. @param {string} question */
-export const counted = (question) => question.replace(BY, "$& players").replace(TABLES, "tables");
+export const counted = (question) =>
+  question.replace(BY, "$& players").replace(FOR, "$& players").replace(TABLES, "tables");
 
 const COUNTS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, single: 1 };
 const COUNT = "(one|two|three|four|five|six|single|[1-6])";

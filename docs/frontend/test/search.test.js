@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Finder } from "../search/finder.js";
 import { Names } from "../search/named.js";
 import { Spelling, slipsBetween } from "../search/spelling.js";
-import { begunInEnglish, choice, isOfClub, isOfRuns } from "../search/wanted.js";
+import { begunInEnglish, choice, counted, isOfClub, isOfRuns } from "../search/wanted.js";
 import { wordsOf } from "../search/words.js";
 
 const texts = [];
@@ -101,6 +101,7 @@ test("a question finds the rule that answers it, in the usual game", () => {
 test("a game that is named answers alone, and its name by itself gives the game", () => {
   assert.equal(first("samba freeze pile"), "variants/samba/#pile.frozen");
   assert.equal(first("samba"), "variants/samba/");
+  for (const asked of ["canasta", "kanasta"]) assert.equal(first(asked), "variants/canasta/", asked);
 });
 
 test("how the other games have the rule follows in a line", () => {
@@ -175,6 +176,12 @@ test("who looks for a game gets the finder, filled in", () => {
   assert.equal(first("which game for four players"), "find/?players=4");
 });
 
+test("a number at the end counts players, unless it may be another", () => {
+  assert.equal(counted("hand and foot for 2"), "hand and foot for 2 players");
+  for (const asked of ["how many points for three", "minimum for three", "samba for two jokers"])
+    assert.equal(counted(asked), asked);
+});
+
 test("players and packs together look for a game, unless a number is asked for", () => {
   assert.equal(choice("two people playing with one deck"), "?players=2&packs=1");
   assert.equal(choice("how many cards do two players get with two decks"), null);
@@ -232,5 +239,6 @@ test("a name of three words is known by the other two, though the third is a wor
     ),
   );
   assert.deepEqual(names.named(["canasta", "for", "tree"], false).named, [1]);
+  assert.deepEqual(names.named(["how", "to", "play", "canasta"], false).named, [0]);
   assert.deepEqual(names.named(["red", "free"], false).named, []);
 });
