@@ -163,6 +163,12 @@ def test_kept_rules_can_be_chosen_wherever_it_is_asked_by_whose(editor: Editor) 
         expect(chosen).to_have_text("Wednesday rules (our rules)")
 
 
+@pytest.mark.parametrize("path", ["play/samba/", "practise/burraco/", "teach/canasta/", "score/samba/"])
+def test_an_address_that_names_rules_kept_elsewhere_says_so(visit: OpenPage, path: str) -> None:
+    page = visit(f"{path}#reading=our:r1vx7h98")
+    expect(page.get_by_text("are not kept in this browser: the book’s hold.")).to_be_visible()
+
+
 def test_the_table_plays_by_them(editor: Editor) -> None:
     page = editor.page
     editor.begin()

@@ -13,7 +13,7 @@ import { PageElement } from "../base/page-element.js";
 import { sentenceOf } from "../base/told.js";
 import { signed } from "../cards/signed.js";
 import { labelOf } from "../game/game.js";
-import { readingSelect } from "../game/reading-select.js";
+import { isLost, readingSelect } from "../game/reading-select.js";
 import { own } from "../gate/bounds.js";
 import { forget, load, save } from "../kept/store.js";
 import { dropItem, keptDrills, noteAnswer } from "../progress/progress-kept.js";
@@ -232,7 +232,7 @@ export class DrillPractice extends PageElement {
       chosen: this.reading,
       onChange: (/** @type {string} */ chosen) => this.#choose({ reading: chosen }),
     };
-    return html`<details class="me-drill__settings"><summary>What to practise</summary>
+    return html`<details class="me-drill__settings" ?open=${isLost(this.rules, this.reading)}><summary>What to practise</summary>
       <div class="me-field">
         <label class="me-label" for="${this.id_}-kind">Questions</label>
         <select id="${this.id_}-kind" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#choose({ kind: event.target.value })}>

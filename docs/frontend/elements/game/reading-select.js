@@ -1,6 +1,6 @@
 /** By whose rules: the readings of a variant, and the reader's own rules; nothing where there is no choice. */
 import { html, nothing } from "lit";
-import { ourReadings } from "../house/our-rules.js";
+import { isOurs, ourReadings } from "../house/our-rules.js";
 import { SITE } from "../site/site.js";
 
 /** @import { CompiledRules } from "../../answers.js" */
@@ -13,9 +13,12 @@ import { SITE } from "../site/site.js";
 export function readingSelect(rules, { id, chosen, own = "", onChange }) {
   const readings = Object.entries(rules?.readings ?? {});
   const ours = rules ? ourReadings(rules.id) : [];
-  if (!rules || readings.length + ours.length + (own ? 1 : 0) < 2) return nothing;
+  const lost = isLost(rules, chosen)
+    ? html`<p class="me-warning">The rules that a link asks for here are not kept in this browser: the book’s hold. Whoever keeps them can pass them on from “Our rules”.</p>`
+    : nothing;
+  if (!rules || readings.length + ours.length + (own ? 1 : 0) < 2) return lost;
   const current = own ? "" : chosen || rules.default;
-  return html`<div class="me-reading">
+  return html`${lost}<div class="me-reading">
     <label class="me-label" for=${id}>By whose rules</label>
     <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(/** @type {ListEvent} */ event) => onChange(event.target.value)}>
       ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}
@@ -29,6 +32,14 @@ export function readingSelect(rules, { id, chosen, own = "", onChange }) {
     }</p>
   </div>`;
 }
+
+/**
+ * Whether rules of somebody’s own were chosen that are not kept here: an address was copied as it stood, or they were
+ * thrown away since.
+ * @param {CompiledRules | null} rules @param {string} chosen
+ */
+export const isLost = (rules, chosen) =>
+  Boolean(rules && isOurs(chosen) && !ourReadings(rules.id).some(({ value }) => value === chosen));
 
 /** @param {string} path @param {string} words */
 const link = (path, words) => html`<a href=${new URL(path, SITE).href}>${words}</a>`;

@@ -85,6 +85,9 @@ export const ourReadings = (variant) =>
     .filter((rules) => rules.variant === variant)
     .map((rules) => ({ value: OURS + rules.id, rules }));
 
+/** Whether a chosen reading names rules of somebody's own. @param {string} reading */
+export const isOurs = (reading) => reading.startsWith(OURS);
+
 /** The set that a chosen reading names; null where it is a book's reading. @param {string} [reading] */
 export const chosenRules = (reading) =>
   reading?.startsWith(OURS) ? (keptRules().find(({ id }) => OURS + id === reading) ?? null) : null;

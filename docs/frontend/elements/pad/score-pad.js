@@ -229,7 +229,7 @@ export class ScorePad extends PageElement {
     const begun = match.deals.length > 0;
     const kept = keptMatches(this.variant);
     return html`<details class="me-chapter" ?open=${this.fresh}><summary><h2>Who plays</h2></summary>
-      ${readingSelect(this.rules, { id: "pad-reading", ...whoseOf(match), onChange: (reading) => this.#play(fixed(reading)) })}
+      ${readingSelect(this.rules, { id: "pad-reading", ...whoseOf(match, this.rules), onChange: (reading) => this.#play(fixed(reading)) })}
       ${playersSelect(this.#game, { id: "pad-players", chosen: match.players, onChange: (players) => this.#play({ players }) })}
       <p class="me-warning" role="alert" ?hidden=${!this.refused}>${this.refused}</p>
       <div class="me-house">${Array.from(
