@@ -34,7 +34,7 @@ def no_kind_of_meld(laws: Laws, shape: Shape) -> Facts | None:
 
 
 def _strangers(shape: Shape) -> list[str]:
-    """A sequence on the table, and the cards that it does not take: the ranks of all would seem to follow each other."""
+    """A sequence on the table, and the cards that it does not take: the ranks of all would seem to be in order."""
     run = shape.base.run if shape.base is not None else None
     if run is None:
         return []
