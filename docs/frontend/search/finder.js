@@ -52,6 +52,8 @@ const SAID =
   /(?:^|[,.;:]|\b(?:and|but))[^,.;:]{0,40}?\b(?:says?|said|insists?|claims?|thinks?|thought|told|tells|argues|swears|reckons?|believes?|shouted|yelled)\b(?:\s+(?:me|us|that|to))*/gi;
 /** More than any answer: the glossary where a meaning is asked for, the comparison, the finder. */
 const FIRST = 3;
+/** So many games find room beside each other. */
+const MOST_BESIDE = 4;
 /** The box's Enter key opens what scores most. */
 const STEP = 1000;
 
@@ -101,13 +103,20 @@ export class Finder {
   /** A question in our words: the games it names, the words left, and how well texts fit these. */
   #read(/** @type {string} */ question) {
     const english = this.#words.inEnglish(wordsOf(question), (word) => this.#ours.has(word));
-    const { named, left } = this.#names.named(english, compares(question));
+    const { named, left } = this.#named(english, compares(question));
     const typed = /[\p{L}\p{N}]$/u.test(question) ? english.at(-1) : undefined;
     const words = left.map((word) =>
       word === typed && this.#spelling.begins(word) ? word : this.#spelling.right(word),
     );
     const fit = this.#texts.fit(words, typed, new Set(words.filter((word) => !left.includes(word))));
     return { named, words, fit };
+  }
+
+  /** Who says nothing but games' names sets them beside each other. */
+  #named(/** @type {string[]} */ words, /** @type {boolean} */ compared) {
+    const all = this.#names.named(words, true);
+    const isAll = all.named.length > 1 && all.left.every((word) => this.#words.stemOf(word) === null);
+    return compared || isAll ? all : this.#names.named(words, false);
   }
 
   /** A question as it is asked, and without who says so. */
@@ -143,14 +152,15 @@ export class Finder {
   #wanted(/** @type {string} */ question, /** @type {string[]} */ words, /** @type {number[]} */ named) {
     const { games, texts, compare, find } = this.#data;
     if (named.length > 1) {
-      const [one, other] = named.slice(0, 2).map((at) => games[at]);
-      const ids = [one, other].map(({ address }) => address.split("/")[1]);
+      const beside = named.slice(0, MOST_BESIDE).map((at) => games[at]);
+      const ids = beside.map(({ address }) => address.split("/")[1]);
+      const titles = beside.map(({ title }) => texts[title]);
       return [
         {
           score: FIRST + 1,
           tell: () => ({
-            location: `${compare}#games=${ids.join("+")}&order=surprise`,
-            title: `${texts[one.title]} and ${texts[other.title]} beside each other`,
+            location: `${compare}#games=${ids.join("+")}${beside.length > 2 ? "" : "&order=surprise"}`,
+            title: `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)} beside each other`,
             text: "What is different, what matters most first.",
           }),
         },

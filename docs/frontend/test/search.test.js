@@ -162,6 +162,8 @@ test("a card's sign and a place in a row are words", () => {
 test("two games offer their comparison; a meld's name beside a game is the meld", () => {
   assert.match(first("hand and foot or samba"), /^compare\/#games=hand-and-foot\+samba/);
   assert.match(first("difference between canasta and samba"), /^compare\/#games=canasta\+samba/);
+  assert.equal(first("canasta samba"), "compare/#games=canasta+samba&order=surprise", "nothing but names");
+  assert.equal(first("compare samba, canasta and hand and foot"), "compare/#games=samba+canasta+hand-and-foot");
   assert.equal(first("hand and foot pile samba"), "variants/hand-and-foot/#pile.take");
 });
 
