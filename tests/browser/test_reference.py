@@ -38,6 +38,22 @@ def test_a_word_is_explained_when_it_is_pointed_at(visit: OpenPage) -> None:
     expect(page.locator(TIP)).to_be_hidden()
 
 
+def test_a_word_that_comes_beneath_a_resting_pointer_is_not(visit: OpenPage) -> None:
+    page = visit(f"{GAME}#out.canastas")
+    word = page.locator(f"{rule('out.canastas')} a.mb-term").first
+    point_at(word, page.locator(TIP))
+    page.keyboard.press("Escape")
+    box = word.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 5, box["y"] + 205)
+    page.evaluate("scrollBy(0, -200)")
+    page.wait_for_function(
+        "point => document.elementFromPoint(...point)?.closest('a.mb-term')", arg=[box["x"] + 5, box["y"] + 205]
+    )
+    page.wait_for_timeout(500)  # the browser looks what lies there, and an explanation would come
+    expect(page.locator(TIP)).to_be_hidden()
+
+
 def test_a_word_is_explained_when_the_keyboard_reaches_it(visit: OpenPage) -> None:
     page = visit(f"{GAME}#out.canastas")
     word = page.locator(f"{rule('out.canastas')} a.mb-term").first

@@ -16,6 +16,8 @@ const LINGER = 250; // milliseconds in which a pointer may wander from the word 
 let words = null;
 /** @type {HTMLAnchorElement | null} the word that is, or is about to be, explained */
 let explained = null;
+/** @type {EventTarget | null} what the pointer was moved to last */
+let pointed = null;
 let leaving = 0;
 let touched = false;
 
@@ -28,7 +30,7 @@ export function explainTerms() {
     },
     true,
   );
-  addEventListener("pointerover", onPointer);
+  addEventListener("pointermove", onPointer, { passive: true });
   addEventListener("focusin", ({ target }) => follow(termAt(target)));
   addEventListener("click", onClick, true); // before the frame takes the link for another page
   addEventListener("keydown", ({ key }) => {
@@ -41,9 +43,10 @@ export function explainTerms() {
 const termAt = (target) =>
   /** @type {HTMLAnchorElement | null} */ (target instanceof Element ? target.closest(TERM) : null);
 
-/** @param {PointerEvent} event */
+/** What comes beneath a pointer that rests, as when a page scrolls to its place, was not pointed at. @param {PointerEvent} event */
 function onPointer({ target, pointerType }) {
-  if (pointerType !== "mouse") return;
+  if (pointerType !== "mouse" || target === pointed) return;
+  pointed = target;
   const term = termAt(target);
   if (term || box()?.contains(/** @type {Node} */ (target))) {
     clearTimeout(leaving);
