@@ -30,7 +30,7 @@ WILD_ADDED = 20
 FOR_OTHERS, THREES, ON_FULL = 10, 5, 1
 """Worth of a card added to another side's meld, of black threes, and of a wild card on a complete meld."""
 
-Melding = Callable[["Situation", bool], "Move | None"]
+Melding = Callable[[Situation, bool], Move | None]
 """Finds the meld of a side that has opened, for a player who minds how wild cards are spent, or does not."""
 
 

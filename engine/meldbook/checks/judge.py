@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from meldbook.cards.card import card_noun
+from meldbook.cards.melds import Shape
 from meldbook.checks import asking, discards, initial, on_the_table, out, pile, special, stock, turn
 from meldbook.checks.act import Act
 from meldbook.going_out import ways
@@ -16,17 +17,13 @@ from meldbook.groups.fits import sound
 from meldbook.groups.guards import group_refusals
 from meldbook.groups.state import table_of
 from meldbook.memo import lazy, once
+from meldbook.rules.laws import Laws
 from meldbook.rules.registry import CHOICE, GUARDS, HAND, TABLE, TURN, Guard, Refusal
 from meldbook.rules.sentences import join
-from meldbook.table.moves import Discard, LayDown
+from meldbook.table.moves import Discard, LayDown, Move
+from meldbook.table.position import Position, Situation
 
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Shape
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Position, Situation
-
-M = TypeVar("M", bound="Move")
+M = TypeVar("M", bound=Move)
 
 _TABLE = (turn, stock, pile, discards, special, groups, on_the_table)
 """Guards over the turn, the pile and the table's melds: told first. Importing a module registers its guards."""
@@ -145,7 +142,7 @@ class Judge(ABC):
         yield from _broken(last, act)
 
 
-Judges = Callable[["Situation"], Judge]
+Judges = Callable[[Situation], Judge]
 """Gives a judge of a position, where one is needed: for most lists none is."""
 
 

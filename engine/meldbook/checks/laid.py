@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from meldbook.cards.melds import SEQUENCE, Stands, shapes_of
 from meldbook.cards.special_hands import SPECIAL_HANDS, hand_called
 from meldbook.groups.shifting import against_shifting
 from meldbook.memo import remembered
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import Group, LayDown, LayOff, Move, Shift, TakePile, cards_played
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Situation
+from meldbook.table.position import Situation
 
 Target = tuple[int, int]
 """A meld on the table: its side, and its number from 0."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.checks.discards import without
 from meldbook.effects.drawing import drawing
@@ -13,6 +13,7 @@ from meldbook.effects.reserves import start_turn
 from meldbook.effects.taking import taking
 from meldbook.effects.turns import answer, ask, bonus, discarding, end, pass_offer
 from meldbook.groups.state import State
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import (
     Answer,
     Ask,
@@ -31,9 +32,6 @@ from meldbook.table.moves import (
     cards_played,
 )
 from meldbook.table.position import Position
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 __all__ = ["play", "settled", "with_turn_started"]
 

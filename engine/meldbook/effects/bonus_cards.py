@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards.bag import Bag
-from meldbook.table.position import MELD
-
-if TYPE_CHECKING:
-    from meldbook.groups.state import State
-    from meldbook.table.position import Situation
+from meldbook.groups.state import State
+from meldbook.table.position import MELD, Situation
 
 
 def lay_out(state: State, cards: tuple[int, ...]) -> None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, rank_of, select_all, suit_of
 from meldbook.cards.packs import shuffled
 from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.groups.state import State
+from meldbook.rules.laws import Laws
 from meldbook.table.position import DRAW, OFFER, Position
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.rules.laws import Laws
 
 Cards = tuple[int, ...]
 

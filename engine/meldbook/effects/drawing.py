@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.effects.bonus_cards import from_stock, lay_out, lay_out_bonus
 from meldbook.effects.ends import end_deal, reshuffle
 from meldbook.effects.reserves import pick_up
 from meldbook.effects.turns import put_back
+from meldbook.groups.state import State
 from meldbook.memo import once
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Draw
 from meldbook.table.position import DRAW, MELD, STOCK, Ended
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from meldbook.groups.state import State
-    from meldbook.rules.laws import Laws
 
 
 @once

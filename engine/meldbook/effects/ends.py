@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards.packs import shuffled
 from meldbook.effects.forming import form_sides
+from meldbook.groups.state import State
 from meldbook.listing.legal import can_meld, can_take
-from meldbook.table.position import DRAW, PILE, Ended
-
-if TYPE_CHECKING:
-    from meldbook.groups.state import State
-    from meldbook.table.position import Situation
+from meldbook.table.position import DRAW, PILE, Ended, Situation
 
 
 def end_deal(state: State, ended: Ended) -> None:

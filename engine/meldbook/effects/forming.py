@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from meldbook.groups.state import State
-
+from meldbook.groups.state import State
 
 FIRST_PILE, FIRST_RESERVE = "first-pile", "first-reserve"
 

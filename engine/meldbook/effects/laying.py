@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF, Bag
 from meldbook.cards.canastas import sort_of
 from meldbook.cards.card import in_display_order
-from meldbook.cards.melds import SET, Meld, a_set, credited, split
+from meldbook.cards.melds import SET, Meld, Stands, a_set, credited, split
 from meldbook.checks.laid import Laid, bonus_laid, laid_by, special_hand
 from meldbook.effects.bonus_cards import draw_more, lay_out
 from meldbook.effects.ends import end_deal, go_out
@@ -17,20 +17,12 @@ from meldbook.effects.reserves import pick_up, picks_up_holding
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.rearranging import exchange_of, rearranged
 from meldbook.groups.shifting import after_giving, marks_after
-from meldbook.groups.side_tables import tables_of
+from meldbook.groups.side_tables import Node, tables_of
+from meldbook.groups.state import State
 from meldbook.memo import Found, once
-from meldbook.rules.laws import SIDES
-from meldbook.table.moves import LayDown, LayOff, Merge, Shift, Swap, cards_played
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.table.moves import Group, LayDown, LayOff, Merge, Shift, Swap, cards_played
 from meldbook.table.position import BONUS, Ended
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from meldbook.cards.melds import Stands
-    from meldbook.groups.side_tables import Node
-    from meldbook.groups.state import State
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Group
 
 Cards = tuple[int, ...]
 
@@ -144,7 +136,7 @@ def grow(state: State, side: int, number: int, cards: Cards, stood: Stands, sour
     return _tell(state, before.meld, after.meld, number + 1)
 
 
-_New = tuple[Cards, str, "Stands", bool]
+_New = tuple[Cards, str, Stands, bool]
 """A new meld: its cards, what it is called, what wild cards stand for, and whether it opens."""
 
 

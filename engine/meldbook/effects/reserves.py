@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from meldbook.cards.bag import Bag
 from meldbook.effects.bonus_cards import lay_out_bonus
 from meldbook.effects.forming import FIRST_RESERVE, form_sides_by
+from meldbook.groups.state import State
+from meldbook.rules.laws import Laws
 from meldbook.table.position import ANSWER, DRAW
-
-if TYPE_CHECKING:
-    from meldbook.groups.state import State
-    from meldbook.rules.laws import Laws
 
 
 def picks_up_holding(laws: Laws) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from meldbook.cards.bag import BAG_OF, CARD_UNITS, EMPTY, Bag
 from meldbook.checks.discards import barred_of
@@ -11,19 +11,14 @@ from meldbook.effects.bonus_cards import bonus_from_pile, draw_more, lay_out_bon
 from meldbook.effects.forming import FIRST_PILE, form_sides_by
 from meldbook.effects.laying import after_laying, grow, lay, open_side
 from meldbook.effects.reserves import picks_up_holding
+from meldbook.groups.state import State
 from meldbook.memo import once
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import TakePile, cards_played
 from meldbook.table.position import MELD, PILE
 from meldbook.table.take import haul_of
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from meldbook.groups.state import State
-    from meldbook.rules.laws import Laws
-
-    Cards = Sequence[int]
+Cards = Sequence[int]
 
 
 @once

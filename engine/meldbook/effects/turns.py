@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from meldbook.cards.bag import CARD_UNITS, EMPTY, Bag
 from meldbook.checks.discards import without
@@ -11,15 +11,11 @@ from meldbook.effects.ends import end_deal, ends_with_turn, go_out, settle
 from meldbook.effects.forming import FIRST_RESERVE, form_sides_by
 from meldbook.effects.laying import opening_draw
 from meldbook.effects.reserves import start_turn
+from meldbook.groups.state import State
 from meldbook.memo import once
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, End, Pass
 from meldbook.table.position import ANSWER, DISCARD, DRAW, EARLIER, MELD, OFFER, PILE, Ended
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from meldbook.groups.state import State
-    from meldbook.rules.laws import Laws
 
 
 @once

@@ -9,17 +9,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import cards_of_rank
-from meldbook.cards.melds import SET, WILD
+from meldbook.cards.melds import SET, WILD, Meld
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging
 from meldbook.memo import remembered
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 Chances = tuple[int, ...]
 """By number of canastas: the numbers of wild cards with which at least so many are complete, a bit for each number."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import SUITS
@@ -11,9 +10,7 @@ from meldbook.cards.melds import Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.groups.fits import joined, stands
 from meldbook.memo import once, remembered
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 Melds = tuple[Meld, ...]
 

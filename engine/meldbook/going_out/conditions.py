@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.canastas import complete
 from meldbook.cards.card import rank_name, rank_of, select_all
 from meldbook.cards.melds import WILD, Meld
-
-if TYPE_CHECKING:
-    from meldbook.table.position import Situation
+from meldbook.table.position import Situation
 
 Failing = Mapping[str, Any] | None
 

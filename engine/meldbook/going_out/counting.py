@@ -12,24 +12,18 @@ from copy import copy
 from functools import partial, reduce
 from itertools import islice
 from operator import or_
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag, near_in_suit, reaching, whole_lanes
 from meldbook.cards.card import JOKER_RANK, SUITS, cards_of_rank
-from meldbook.cards.melds import SEQUENCE, SET, WILD
-from meldbook.going_out.finish import Finish, Way
+from meldbook.cards.melds import SEQUENCE, SET, WILD, Meld
+from meldbook.going_out.finish import Finish, RankCount, Way
 from meldbook.going_out.narrowing import pattern_of
-from meldbook.going_out.outlines import WILD_ROW, rooms_of
+from meldbook.going_out.outlines import WILD_ROW, RoomsOf, rooms_of
 from meldbook.going_out.run_parts import Part, Parts, parts_held
 from meldbook.groups.fits import fits_of
+from meldbook.groups.side_tables import Table
 from meldbook.memo import Found, lazy, once, remembered
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.going_out.finish import RankCount
-    from meldbook.going_out.outlines import RoomsOf
-    from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 MOST_CHOICES = 1_000
 """Choices of cards for sequences that are counted through; what more of them would find is not seen."""

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 from operator import attrgetter, getitem
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.bag import EMPTY, RANK_MARKS, Bag
 from meldbook.going_out.narrowing import Shared
-from meldbook.going_out.outlines import HOMELESS, WILD_ROW, completes, fewest_in, has_place
+from meldbook.going_out.outlines import HOMELESS, WILD_ROW, FewestWilds, Room, RoomsOf, completes, fewest_in, has_place
 from meldbook.memo import lazy
-
-if TYPE_CHECKING:
-    from meldbook.going_out.outlines import FewestWilds, Room, RoomsOf
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 RankCount = tuple[int, int]
 """A rank and how many cards of it."""
 
-_Held = tuple[int, int, "FewestWilds"]
+_Held = tuple[int, int, FewestWilds]
 """A rank, how many cards of it are held, and how many wild cards it takes to meld them."""
 _NOTHING = -1
 """In place of a rank whose card is discarded last: a wild card is, or none at all."""

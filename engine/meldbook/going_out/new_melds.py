@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag, one_of_each
 from meldbook.cards.card import rank_of, suit_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.groups.fits import stands
 from meldbook.memo import remembered
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 Cards = tuple[int, ...]
 

@@ -11,16 +11,14 @@ from collections.abc import Sequence
 from functools import partial, reduce
 from itertools import chain, pairwise
 from operator import attrgetter, itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import WILD
 from meldbook.going_out.by_rank import Chances, Size, both, chances, chances_of_wild_melds
 from meldbook.going_out.narrowing import BLOCK, BLOCKS, LANE
 from meldbook.memo import Found, once
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 MOST_KEPT = 1 << 12
 WILD_ROW = JOKER_RANK + 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import (
     ALL_CARDS,
@@ -22,11 +21,9 @@ from meldbook.cards.bag import (
     reaching,
 )
 from meldbook.going_out.quick_no import settable_of
+from meldbook.groups.side_tables import Table
 from meldbook.memo import once
-
-if TYPE_CHECKING:
-    from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 
 @once

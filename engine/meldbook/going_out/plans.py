@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, Bag
+from meldbook.cards.melds import Meld
 from meldbook.groups.fits import joined, stands
 from meldbook.memo import once
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 _LAST = 4
 _MOST_KEPT = 1 << 8

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import ALL_OF_RANKS, RANKS_AT, RANKS_WANTING, Bag, near_in_suit, one_of_each, whole_lanes
 from meldbook.cards.canastas import complete
 from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.cards.sequences import Run, slots_of
-from meldbook.groups.side_tables import tables_of
+from meldbook.groups.side_tables import Table, tables_of
 from meldbook.memo import Found, once
-
-if TYPE_CHECKING:
-    from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 
 def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, Bag, near_in_suit
 from meldbook.cards.melds import SEQUENCE, Meld
@@ -16,9 +15,7 @@ from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.going_out.narrowing import pattern_of
 from meldbook.groups.fits import fits_of, joined, stands
 from meldbook.memo import remembered
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 Part = tuple[Bag, int]
 """Cards that go into sequences, and how many of these are complete then, those on the table among them."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import CARD_MARKS, Bag
 from meldbook.cards.canastas import complete, enough
@@ -20,9 +19,7 @@ from meldbook.going_out.new_melds import new_runs, new_sets, with_wilds
 from meldbook.going_out.quick_no import could_close
 from meldbook.groups.fits import fits_of, joined, key_of, stands
 from meldbook.rules.limits import NO_LIMIT
-
-if TYPE_CHECKING:
-    from meldbook.table.position import Situation
+from meldbook.table.position import Situation
 
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import RANKS_AT, RANKS_WANTING, SIZE_SHIFT, Bag
 from meldbook.cards.card import JOKER_RANK
@@ -26,16 +25,12 @@ from meldbook.going_out.search import Search, Spot, Spots
 from meldbook.groups.arrangements import arrangements
 from meldbook.groups.fits import joined
 from meldbook.groups.rearranging import against_merging, rearranged
-from meldbook.groups.side_tables import tables_of
+from meldbook.groups.side_tables import Table, tables_of
 from meldbook.groups.state import table_of
 from meldbook.memo import once
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Merge
-from meldbook.table.position import DISCARD, DRAW, PILE
-
-if TYPE_CHECKING:
-    from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Situation
+from meldbook.table.position import DISCARD, DRAW, PILE, Situation
 
 MOST_JOININGS = 12
 """Ways to join melds that are looked at, none joined among them."""

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, suit_of
 from meldbook.cards.melds import Meld, shapes_of
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named, slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, Run, card_at, must_be_named, slots_of
 from meldbook.groups.fits import joined, sound
 from meldbook.memo import Found
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import LayOff, Move
-
-if TYPE_CHECKING:
-    from meldbook.cards.sequences import Run
-    from meldbook.rules.laws import Laws
 
 SingleAdds = Found[int, tuple[Move, ...]]
 """Moves that add one card to a meld, by the cards of the hand that may join it (as marked by its fit)."""

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
+from meldbook.cards.melds import Meld
 from meldbook.groups.fits import joined
-from meldbook.groups.shifting import against_giving, marks_after, without
+from meldbook.groups.shifting import Marks, against_giving, marks_after, without
 from meldbook.groups.side_tables import tables_of
 from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import LayOff, Shift
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from meldbook.cards.melds import Meld
-    from meldbook.groups.shifting import Marks
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Situation
+from meldbook.table.position import Situation
 
 MOST_ARRANGEMENTS = 24
 """Ways in which a side's melds may come to lie that are looked at, that in which they lie among them."""

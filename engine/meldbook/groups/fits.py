@@ -7,7 +7,6 @@ and kept, and nothing that is quick knows a rule of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, rank_of
@@ -15,9 +14,7 @@ from meldbook.cards.melds import SET, Meld, Shape, Stands, shapes_of
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at
 from meldbook.groups.guards import group_guards
 from meldbook.memo import keep, looked_up, once, remembered
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 _REMEMBERED = 1 << 16
 

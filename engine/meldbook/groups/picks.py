@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 Cards = tuple[int, ...]
 Pick = tuple[int, int]

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from meldbook.cards.card import JOKER, in_display_order, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Credits, Meld, Shape, credited, shapes_of
-from meldbook.cards.sequences import slots_of
+from meldbook.cards.sequences import Run, slots_of
 from meldbook.groups.fits import best_reading, sound
 from meldbook.memo import remembered
-from meldbook.rules.laws import SIDES
-
-if TYPE_CHECKING:
-    from meldbook.cards.sequences import Run
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Merge, Swap
-    from meldbook.table.position import Situation
+from meldbook.rules.laws import SIDES, Laws
+from meldbook.table.moves import Merge, Swap
+from meldbook.table.position import Situation
 
 
 def freed(laws: Laws, meld: Meld, card: int) -> int | None:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from meldbook.cards.card import card_sign
-from meldbook.cards.melds import shapes_of
+from meldbook.cards.melds import Meld, shapes_of
 from meldbook.groups.fits import sound
 from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Merge, Shift
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Situation
+from meldbook.table.position import Situation
 
 Marks = tuple[int, ...]
 """Numbers (from 0) of melds to which a card was moved in this turn."""

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial, reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from meldbook.cards.bag import RANK_MARKS
+from meldbook.cards.bag import RANK_MARKS, Bag
 from meldbook.cards.card import THREE
-from meldbook.cards.melds import SET, WILD, a_set
+from meldbook.cards.melds import SET, WILD, Meld, Stands, a_set
 from meldbook.groups.adds import SingleAdds, single_adds
 from meldbook.groups.fits import fits_of, joined, key_of, may_grow
 from meldbook.groups.smallest import helped
 from meldbook.memo import Found, once
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from meldbook.cards.bag import Bag
-    from meldbook.cards.melds import Meld, Stands
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import Move
 
 Cards = tuple[int, ...]
 

@@ -7,7 +7,6 @@ answer depends only on the rules and on those cards. Whether cards make a meld i
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import WHOLE, Bag
 from meldbook.cards.card import THREE, rank_of
@@ -15,10 +14,8 @@ from meldbook.cards.melds import IDENTICAL, WILD
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import choices, wild_splits
 from meldbook.memo import Found, looked_up, remembered
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Group, LayDown, Move, TakePile
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 _REMEMBERED = 1 << 13
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, partial
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, suit_of
@@ -13,10 +12,8 @@ from meldbook.cards.melds import SEQUENCE
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, must_be_named
 from meldbook.groups.fits import stands
 from meldbook.memo import Found, once, remembered
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Group, LayDown, Move
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 Cards = tuple[int, ...]
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar, Self
 
+from meldbook.cards.bag import Bag
+from meldbook.cards.melds import Meld
 from meldbook.groups.side_tables import Table, tables_of
+from meldbook.rules.laws import Laws
 from meldbook.table.events import Event
 from meldbook.table.position import Position, Situation
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Self
-
-    from meldbook.cards.bag import Bag
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
 
 _new = object.__new__
 _LISTS = ("stock", "pile", "hands", "bonus", "melded", "turns", "asked")

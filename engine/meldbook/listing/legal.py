@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import compress
-from typing import TYPE_CHECKING
 
-from meldbook.cards.bag import BYTES, SIZE_SHIFT, as_many
+from meldbook.cards.bag import BYTES, SIZE_SHIFT, Bag, as_many
 from meldbook.cards.card import CARDS
 from meldbook.checks.judge import Judge, picky_discards
 from meldbook.checks.special import too_late
 from meldbook.checks.turn import without_discard
 from meldbook.going_out import ways
+from meldbook.groups.side_tables import Table
 from meldbook.groups.state import table_of
 from meldbook.listing import meld_moves
 from meldbook.listing import takes as taking
 from meldbook.listing.must import goes_out_freely, is_bound
 from meldbook.memo import once
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Answer, Ask, Bonus, Discard, Draw, End, Move, Pass
-from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER
-
-if TYPE_CHECKING:
-    from meldbook.cards.bag import Bag
-    from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Situation
+from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER, Situation
 
 
 class Referee(Judge):
@@ -81,7 +76,7 @@ class Referee(Judge):
         return discarding(at.laws)(at, at.hand, table_of(at, at.side), self)
 
 
-Lister = Callable[["Situation", bool, bool], list[Move]]
+Lister = Callable[[Situation, bool, bool], list[Move]]
 """Lists moves: of every suit if the first is true, and without combinations that open a side if the last is not."""
 
 

@@ -13,16 +13,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import RANK_SHIFTS, SIZE_SHIFT, Bag, as_many
 from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
+from meldbook.checks.judge import Judge, Judges
 from meldbook.going_out import ways
 from meldbook.groups.arrangements import shifts
 from meldbook.groups.rearranging import against_merging, freed
-from meldbook.groups.side_tables import tables_of
+from meldbook.groups.side_tables import Node, Table, tables_of
 from meldbook.groups.smallest import smallest_identical, smallest_sets
 from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.must import ending, goes_out_freely, is_bound, obedient
@@ -30,15 +30,9 @@ from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import Found, once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
-from meldbook.table.position import STOCK
-
-if TYPE_CHECKING:
-    from meldbook.checks.judge import Judge, Judges
-    from meldbook.groups.side_tables import Node, Table
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Situation
+from meldbook.table.position import STOCK, Situation
 
 
 def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
@@ -295,7 +289,7 @@ def _sound_merges(laws: Laws, table: Table) -> tuple[Move, ...]:
     return found
 
 
-_Numbered = tuple[tuple[int, "Node"], ...]
+_Numbered = tuple[tuple[int, Node], ...]
 """Melds with their numbers on the table."""
 
 

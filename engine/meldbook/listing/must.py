@@ -6,24 +6,19 @@ Where counting says all about going out, most moves are counted and put before n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import BAG_OF, Bag
 from meldbook.cards.card import THREE
+from meldbook.cards.melds import Meld
+from meldbook.checks.judge import Judge
 from meldbook.going_out import ways
 from meldbook.going_out.counting import is_enough, lying_on
-from meldbook.going_out.outlines import WILD_ROW
+from meldbook.going_out.outlines import WILD_ROW, RoomsOf
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import rearranged
 from meldbook.groups.state import table_of
-from meldbook.table.moves import LayDown, LayOff, Merge, cards_played
-
-if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.checks.judge import Judge
-    from meldbook.going_out.outlines import RoomsOf
-    from meldbook.table.moves import Move
-    from meldbook.table.position import Situation
+from meldbook.table.moves import LayDown, LayOff, Merge, Move, cards_played
+from meldbook.table.position import Situation
 
 _FEW = 4
 """So few cards are searched to the end."""

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, RANKS_AT, RANKS_WANTING, TOPS, Bag, in_a_row
 from meldbook.cards.card import rank_of
+from meldbook.groups.side_tables import Table
 from meldbook.groups.smallest import identical_held, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import Found, once
+from meldbook.rules.laws import Laws
+from meldbook.table.moves import Move
 
-if TYPE_CHECKING:
-    from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Move
-
-Part = Callable[[Bag, "Table", "list[Move]"], None]
+Part = Callable[[Bag, Table, list[Move]], None]
 """Adds to a list the new melds of one kind that a hand holds, beside a side's melds."""
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import CARD_MARKS, EMPTY, RANK_SHIFTS, WHOLE, Bag, as_many
 from meldbook.cards.card import CARDS, THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET
+from meldbook.checks.judge import Judge, Judges
 from meldbook.checks.pile import (
     ANY_MELD,
     FREE,
@@ -25,23 +25,18 @@ from meldbook.checks.stock import is_over
 from meldbook.going_out import ways
 from meldbook.groups.fits import stands
 from meldbook.groups.picks import choices
+from meldbook.groups.side_tables import Table
 from meldbook.groups.state import all_tables, table_of
 from meldbook.listing.must import goes_out_freely
 from meldbook.listing.takes_into import takes_from_depth, takes_into_new, takes_of_top, taking
 from meldbook.memo import once
 from meldbook.opening.combinations import all_openings, groups_with, is_any, openings, openings_with_top, opens_plainly
-from meldbook.opening.goal import goals_of
+from meldbook.opening.goal import Goal, goals_of
 from meldbook.opening.options import Option, identical_top_options, option_of, top_options, wild_top_options
-from meldbook.rules.laws import SIDES
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.moves import Group, Move, TakePile, cards_in
+from meldbook.table.position import Situation
 from meldbook.table.take import haul_of, upcard_of
-
-if TYPE_CHECKING:
-    from meldbook.checks.judge import Judge, Judges
-    from meldbook.groups.side_tables import Table
-    from meldbook.opening.goal import Goal
-    from meldbook.rules.laws import Laws
-    from meldbook.table.position import Situation
 
 _FREELY = TakePile()
 """Taking the whole pile without melding any of it."""
@@ -206,12 +201,12 @@ def _onto_runs(table: Table, marked: int) -> list[Move]:
     return [_onto(number) for number, ((marks, _), node) in places if marks & marked and node.meld.run is not None]
 
 
-_Other = Callable[["Situation", "Judges", int, bool], "list[Move]"]
+_Other = Callable[[Situation, Judges, int, bool], list[Move]]
 """Lists takes by another way of a pile with some top card, of every suit or not."""
 
 _Ways = tuple[
     bool,
-    Callable[["Table", int], "list[Move]"] | None,
+    Callable[[Table, int], list[Move]] | None,
     tuple[int, ...],
     bool,
     bool,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from meldbook.cards.bag import CARD_TOPS, CARD_UNITS, Bag, one_of_each, present_in
 from meldbook.cards.card import CARDS, rank_of, suit_of
@@ -12,10 +12,8 @@ from meldbook.groups.fits import makes_set
 from meldbook.groups.smallest import helped, identical_held, smallest_sets, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import Found, looked_up, once
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Group, LayDown, Move, TakePile
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 _REMEMBERED = 1 << 11
 

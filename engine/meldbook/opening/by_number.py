@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import RANK_CARDS, RANK_MARKS, Bag
 from meldbook.cards.card import rank_of
@@ -16,10 +15,8 @@ from meldbook.memo import Found, once
 from meldbook.opening.options import group_of, options_alike, top_options, wild_options
 from meldbook.opening.patterns import LANE, Chosen, Pattern, patterns_of, remembering, ways_that_open
 from meldbook.opening.slots import gives_two
+from meldbook.rules.laws import Laws
 from meldbook.table.moves import Group
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 Groups = tuple[Group, ...]
 """Melds laid together."""

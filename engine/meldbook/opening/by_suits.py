@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import chain, groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meldbook.cards.bag import GUARDS, Bag
 from meldbook.memo import once
@@ -13,9 +13,7 @@ from meldbook.opening.options import MOST_TRIED, Option
 from meldbook.opening.patterns import Chosen, patterns_of, remembering, ways_that_open
 from meldbook.opening.slots import Slot, slot_of
 from meldbook.rules.inputs import TooManyOpeningsError
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 Options = tuple[Option, ...]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, islice, repeat
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY, GUARDS, Bag
 from meldbook.opening.by_number import Groups
@@ -16,12 +15,10 @@ from meldbook.opening.patterns import patterns_of
 from meldbook.opening.slots import Slot, slots_in
 from meldbook.opening.suits import OneSuit, Options
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.table.moves import Group, Move
-    from meldbook.table.position import Situation
+from meldbook.table.moves import Group, Move
+from meldbook.table.position import Situation
 
 MOST_OPENINGS = 300_000
 """Ways to open that are listed; hands of thirty cards have up to two thirds as many, each choice of suits counted."""

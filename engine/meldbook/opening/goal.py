@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.checks.initial import sorts_open
 from meldbook.memo import lazy, looked_up, remembered
 from meldbook.opening.by_number import ByNumber, by_number
 from meldbook.opening.options import Option
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from meldbook.cards.bag import BAG_OF, WHOLE, Bag
 from meldbook.cards.card import rank_of
@@ -14,12 +14,9 @@ from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import Pick, choices, splits
 from meldbook.memo import remembered
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
 from meldbook.table.moves import Group
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-
 
 MOST_OPTIONS = 20_000
 """Ways to lay a set of one rank that are looked at, each choice of suits counted; thirty cards have a few hundred."""

@@ -10,16 +10,14 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import accumulate
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from meldbook.cards.bag import WHOLE
 from meldbook.memo import Found, once
 from meldbook.opening.options import MOST_TRIED, Option
 from meldbook.rules.inputs import TooManyOpeningsError
+from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
 
 LANE = 8
 _GUARD = 0x80

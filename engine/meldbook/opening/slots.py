@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from meldbook.cards.bag import WHOLE, Bag, near_in_suit, whole_lanes
 from meldbook.cards.card import rank_of
@@ -12,10 +12,7 @@ from meldbook.groups.smallest_runs import runs
 from meldbook.memo import remembered
 from meldbook.opening.options import Option, identical_options, option_of, set_options, wild_options
 from meldbook.opening.patterns import Pattern, Wilds, patterns_of
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-
+from meldbook.rules.laws import Laws
 
 _SMALLEST_RUN = 3
 """Cards of the sequences that ``near_in_suit`` looks for."""

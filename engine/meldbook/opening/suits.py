@@ -7,14 +7,11 @@ when the combination is found.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import rank_of
 from meldbook.opening.options import Option
-
-if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
+from meldbook.rules.laws import Laws
 
 Cards = tuple[int, ...]
 Options = tuple[Option, ...]

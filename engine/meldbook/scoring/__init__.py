@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import EMPTY
+from meldbook.rules.laws import Laws
 from meldbook.scoring.complete_melds import canasta_bonus, canastas_of, many_canastas, most_canastas_of
 from meldbook.scoring.doubles import natural_ranks, no_wild_cards, no_wild_of, quartets, quartets_of, whole_ranks_of
 from meldbook.scoring.hands import (
@@ -32,7 +33,6 @@ from meldbook.scoring.threes import bonus_cards, bonus_of_side, undeclared_bonus
 from meldbook.scoring.way_out import going_out_bonus, out_of, special_award, special_of
 
 if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 __all__ = [
@@ -49,7 +49,7 @@ __all__ = [
     "total",
 ]
 
-_Scorer = Callable[["Laws", Tally], Lines]
+_Scorer = Callable[[Laws, Tally], Lines]
 
 _ON_THE_TABLE: tuple[_Scorer, ...] = (
     canasta_bonus,

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import bonus_clause, bonus_points, complete, in_suit
-from meldbook.cards.melds import SET
+from meldbook.cards.melds import SET, Meld
 from meldbook.memo import once, remembered
+from meldbook.rules.laws import Laws
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Canasta, Tally
 
 if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 WILD_CLAUSES = ("score.canasta.wild", "score.canasta.wild.jokers", "score.canasta.wild.deuces")

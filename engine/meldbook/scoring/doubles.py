@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from meldbook.cards.melds import SET, WILD
+from meldbook.cards.melds import SET, WILD, Meld
+from meldbook.rules.laws import Laws
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.melded import meld_worth
 from meldbook.scoring.tally import Tally, Worth
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 NATURALS = ("score.natural-rank", "score.no-wild")

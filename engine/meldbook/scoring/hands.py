@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.memo import once
+from meldbook.rules.laws import Laws
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import NOTHING, Tally, Worth
 from meldbook.scoring.way_out import went_out
 from meldbook.table.claims import claims
 
 if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 Piles = tuple[tuple[int, ...], ...]

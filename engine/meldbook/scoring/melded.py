@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import ACE, rank_of
-from meldbook.cards.sequences import LOW_ACE, card_at, stand_in_worth
+from meldbook.cards.melds import Meld
+from meldbook.cards.sequences import LOW_ACE, Run, card_at, stand_in_worth
+from meldbook.rules.laws import Laws
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Tally, Worth
 
 if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.cards.sequences import Run
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meldbook.cards.card import JOKER, RANKS
-from meldbook.cards.melds import SEQUENCE, WILD
+from meldbook.cards.melds import SEQUENCE, WILD, Meld
+from meldbook.rules.laws import Laws
 from meldbook.scoring.hands import seats_of
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import Tally
 
 if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 

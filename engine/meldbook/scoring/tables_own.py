@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.rules.laws import Laws
 from meldbook.scoring.lines import Line, Lines
+from meldbook.scoring.tally import Tally
 
 if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
-    from meldbook.scoring.tally import Tally
     from meldbook.table.position import Position
 
 

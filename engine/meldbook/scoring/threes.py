@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import SEVEN, is_red
+from meldbook.rules.laws import Laws
 from meldbook.scoring.hands import bonus_marks, held_by, in_reserve, scored_apart
 from meldbook.scoring.lines import Line, Lines, scale_value
 from meldbook.scoring.tally import Tally
 
 if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 

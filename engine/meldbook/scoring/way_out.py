@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from meldbook.rules.laws import Laws
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import CONCEALED, MELDED, OUT, Tally
 
 if TYPE_CHECKING:
-    from meldbook.rules.laws import Laws
     from meldbook.table.position import Position
 
 
