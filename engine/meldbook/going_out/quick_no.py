@@ -1,10 +1,30 @@
-"""Quick answers, by counting, to whether a hand could go out: generous, so that a no is sure and a yes is not."""
+"""Quick answers, by counting, to whether a hand could go out: generous, so that a no is sure and a yes is not.
+
+Whether its cards find a place is told beside any table (``few_lonely``), and more sharply where sets and sequences
+share no wild card (``places_of``); then, whether enough canastas could close (``closing``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import or_
 
-from meldbook.cards.bag import ALL_OF_RANKS, RANKS_AT, RANKS_WANTING, Bag, near_in_suit, one_of_each, whole_lanes
+from meldbook.cards.bag import (
+    ALL_CARDS,
+    ALL_OF_RANKS,
+    BELOW_TOPS,
+    RANKS_AT,
+    RANKS_WANTING,
+    TOPS,
+    Bag,
+    in_a_row,
+    near_in_suit,
+    one_of_each,
+    ranks_marked,
+    reaching,
+    whole_lanes,
+)
 from meldbook.cards.canastas import complete
 from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
@@ -102,14 +122,71 @@ def _reaches_any(hand: Bag, card: int, runs: Iterable[Run], helpers: int) -> boo
     return False
 
 
-def could_close(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> bool:
-    """Whether enough canastas could close, looking at numbers alone: a quick no for most hands."""
-    return closing(laws)(hand, melds)
+@once
+def places_of(laws: Laws) -> Callable[[Bag, Table, int], bool]:
+    """Tells of a hand, beside a table, whether all its cards but so many may find a place, singly or beside others.
+
+    A card joins a meld of the table or reaches a sequence there, it is in a sequence of natural cards, or in a new set;
+    and for new sets that nothing else would do for there must be wild cards enough.
+    """
+    wild_bag, has_runs, settable, has_wilds = laws.wild_bag, laws.has_runs, settable_of(laws), wilds_for_sets(laws)
+
+    def may_place(hand: Bag, table: Table, spare: int) -> bool:
+        present = (hand & ALL_CARDS) + BELOW_TOPS & TOPS  # As ``Bag.present``.
+        left = present & ~(table.fitting | wild_bag)
+        if not left:
+            return True
+        if has_runs:
+            left &= ~in_a_row(present)
+        in_sets = settable(hand, table.melded)
+        lonely = left & ~in_sets
+        if lonely.bit_count() > spare and not lonely & table.run_suits:
+            return False
+        if left & table.run_suits:
+            left &= ~reaching(present, _run_ends(table))
+            lonely = left & ~in_sets
+        more = spare - lonely.bit_count()
+        new = left & in_sets
+        return more >= 0 and (not new or has_wilds(hand, ranks_marked(new), more))
+
+    return may_place
+
+
+def _run_ends(table: Table) -> int:
+    """Marks of the cards that join a sequence of the table singly: looked up once for as long as it lies so."""
+    found: int | None = table.found.get(_run_ends)
+    if found is None:
+        found = table.found[_run_ends] = reduce(
+            or_, [node.facts.marks for node in table.nodes if node.facts.suit_marks]
+        )
+    return found
+
+
+@once
+def wilds_for_sets(laws: Laws) -> Callable[[Bag, int, int], bool]:
+    """Tells whether a hand's wild cards are enough for new sets of all of some ranks, with so many discards to spare.
+
+    Of ranks with fewer cards than a set must have nothing is said. A discard spares a rank's set at most.
+    """
+    fewest, size, wild_bag = laws.fewest_naturals, laws.min_size, laws.wild_bag
+    fewest_held, *longer = RANKS_WANTING[fewest : max(fewest, size) + 1]
+
+    def has_wilds(hand: Bag, ranks: int, spare: int) -> bool:
+        counts = hand >> RANKS_AT
+        new = (counts + fewest_held & ranks).bit_count()
+        if not new:
+            return True
+        lack = -spare * (size - fewest)
+        for wanting in longer:
+            lack += new - (counts + wanting & ranks).bit_count()
+        return lack <= 0 or lack <= hand.shared(wild_bag)
+
+    return has_wilds
 
 
 @once
 def closing(laws: Laws) -> Callable[[Bag, Sequence[Meld]], bool]:
-    """``could_close`` under these rules."""
+    """Tells whether enough canastas could close, looking at numbers alone: a quick no for most hands."""
     full, needed, needs, wild_bag = laws.canasta, laws.canastas_to_go_out, set(laws.canasta_needs), laws.wild_bag
     set_ranks, one_per_rank = laws.set_ranks, laws.one_per_rank
 

@@ -1,25 +1,29 @@
-"""Laying a whole hand on melds old and new: the search by which ``going_out.plan`` finds a way.
+"""Laying a whole hand on melds old and new: the search by which ``ways.plan`` finds a way.
 
 Natural cards are placed one by one, the one with the fewest places first; wild cards follow, where melds still need
-them and then wherever they fit.
+them and then wherever they fit. Of new melds no more are tried than lead to different ways.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
-from meldbook.cards.bag import CARD_MARKS, Bag
+from meldbook.cards.bag import CARD_MARKS, Bag, one_of_each
 from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import JOKER, rank_of, suit_of
 from meldbook.cards.melds import WILD, Meld
-from meldbook.cards.sequences import slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
 from meldbook.going_out.conditions import first_failing
-from meldbook.going_out.new_melds import new_runs, new_sets, with_wilds
-from meldbook.going_out.quick_no import could_close
+from meldbook.going_out.quick_no import closing
 from meldbook.groups.fits import fits_of, joined, key_of, stands
+from meldbook.memo import remembered
+from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
 from meldbook.table.position import Situation
+
+Cards = tuple[int, ...]
 
 MOST_TRIED = 600
 """Steps of one search. Hands that play leads to take a few dozen; what a longer search would find is not seen."""
@@ -31,7 +35,7 @@ class Spot:
 
     meld: Meld
     onto: int | None
-    cards: tuple[int, ...]
+    cards: Cards
 
 
 Spots = tuple[Spot, ...]
@@ -54,7 +58,7 @@ class Search:
         if self.left < 0:
             return None
         melds = [spot.meld for spot in spots]
-        if self._has_too_many(spots) or (self.laws.canasta_needs and not could_close(self.laws, hand, melds)):
+        if self._has_too_many(spots) or (self.laws.canasta_needs and not closing(self.laws)(hand, melds)):
             return None
         naturals = [card for card in hand.distinct() if not self.laws.wild[card]]
         if not naturals:
@@ -88,7 +92,7 @@ class Search:
         if self.laws.per_rank == "one-open":
             yield from self._closed(rank_of(card), hand, spots)
 
-    def _joining(self, card: int, hand: Bag, meld: Meld) -> Iterator[tuple[int, ...]]:
+    def _joining(self, card: int, hand: Bag, meld: Meld) -> Iterator[Cards]:
         """The card alone; or with the cards held that lie between it and a sequence's end.
 
         For one not held a wild card may stand: another of the hand, or one of the sequence's own that moves there.
@@ -118,23 +122,23 @@ class Search:
                 closed = Spot(after, spot.onto, (*spot.cards, *wilds[:lack]))
                 yield hand.minus(Bag.of(wilds[:lack])), _put(spots, number, closed)
 
-    def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[tuple[int, ...]]:
+    def _new(self, card: int, hand: Bag, spots: Spots) -> Iterator[Cards]:
         """New melds with a card: all of its rank, or the fewest; and the shortest sequences."""
         laws, rank = self.laws, rank_of(card)
         wilds = self._spared_first(self._wilds(hand), spots)
         if laws.has_sets and not (laws.one_per_rank and self._is_melded(rank, spots)):
-            yield from new_sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
+            yield from _new_sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
         if laws.has_runs:
             near = hand.present() & laws.near[card]
-            yield from new_runs(laws, card, near, tuple(dict.fromkeys(wilds)) if laws.max_run_wilds else ())
+            yield from _new_runs(laws, card, near, tuple(dict.fromkeys(wilds)) if laws.max_run_wilds else ())
         if laws.has_identical:
             copies = hand.count(card)
             for count in {copies, min(copies, laws.min_size)}:
-                for cards in with_wilds(laws, (card,) * count, wilds):
+                for cards in _with_wilds(laws, (card,) * count, wilds):
                     if stands(laws, cards) is not None:
                         yield cards
 
-    def _wilds(self, hand: Bag) -> tuple[int, ...]:
+    def _wilds(self, hand: Bag) -> Cards:
         """The wild cards of a hand."""
         return tuple(Bag(hand & self.laws.wild_bag).cards())
 
@@ -178,7 +182,7 @@ class Search:
             return False
         return rule == "all" or card != JOKER
 
-    def _spared_first(self, wilds: tuple[int, ...], spots: Spots) -> tuple[int, ...]:
+    def _spared_first(self, wilds: Cards, spots: Spots) -> Cards:
         """Wild cards, those last that have to go to an open meld of wild cards first."""
         if self.laws.wild_first == "free":
             return wilds
@@ -220,3 +224,61 @@ class Search:
 
 def _put(spots: Spots, number: int, spot: Spot) -> Spots:
     return (*spots[:number], spot, *spots[number + 1 :])
+
+
+@remembered(1 << 13)
+def _new_sets(laws: Laws, card: int, lanes: int, wilds: Cards) -> tuple[Cards, ...]:
+    """New sets with a card of a rank's cards held: all of them, or the fewest where some may be needed elsewhere."""
+    held = Bag.of_lanes(rank_of(card), lanes).cards_of(rank_of(card))
+    if laws.different_suits:
+        return _of_different_suits(laws, card, held, wilds)
+    found = list(_with_wilds(laws, held[: laws.max_size], wilds))
+    if len(held) > laws.max_size:  # What is left over may need to make another set.
+        found.append(held[: min(laws.max_size, len(held) - laws.min_size)])
+    if laws.has_runs or laws.has_identical:
+        others = list(held)
+        others.remove(card)
+        for size in range(laws.fewest_naturals, min(laws.min_size + 1, len(held))):
+            for chosen in sorted(set(combinations(others, size - 1))):
+                found += _with_wilds(laws, (card, *chosen), wilds)
+    return tuple(cards for cards in found if stands(laws, cards) is not None)
+
+
+def _of_different_suits(laws: Laws, card: int, held: Cards, wilds: Cards) -> tuple[Cards, ...]:
+    """New sets with a card and any others of its rank, each suit once."""
+    others = sorted(set(held) - {card})
+    found = [
+        cards
+        for size in range(len(others) + 1)
+        for chosen in combinations(others, size)
+        for cards in _with_wilds(laws, (card, *chosen), wilds)
+    ]
+    return tuple(cards for cards in found if stands(laws, cards) is not None)
+
+
+def _with_wilds(laws: Laws, naturals: Cards, wilds: Cards) -> Iterator[Cards]:
+    """Naturals with as many wild cards as a smallest meld lacks: the cheapest, or any where jokers are limited."""
+    lack = laws.min_size - len(naturals)
+    if lack <= 0:
+        yield naturals
+    elif laws.rules["meld.wild.jokers.max"] is not None:
+        yield from ((*naturals, *chosen) for chosen in sorted(set(combinations(wilds, lack))))
+    elif lack <= len(wilds):
+        yield (*naturals, *wilds[:lack])
+
+
+@remembered(1 << 13)
+def _new_runs(laws: Laws, card: int, near: int, wilds: Cards) -> tuple[Cards, ...]:
+    """Smallest sequences with a card and those near it in its suit, natural or with one of some wild cards."""
+    suit, size, held = suit_of(card), laws.min_size, Bag(one_of_each(near))
+    found: list[Cards] = []
+    for slot in slots_of(card):
+        for first in range(max(LOW_ACE, slot - size + 1), min(HIGH_ACE - size + 1, slot) + 1):
+            window = [card_at(suit, place) for place in range(first, first + size)]
+            absent = [other for other in window if other != card and not held.has(other)]
+            if not absent:
+                found.append(tuple(window))
+            elif len(absent) == 1:
+                others = (wild for wild in wilds if wild not in window)
+                found += [tuple(wild if other == absent[0] else other for other in window) for wild in others]
+    return tuple(cards for cards in found if stands(laws, cards) is not None)

@@ -16,11 +16,10 @@ from meldbook.cards.bag import RANKS_AT, RANKS_WANTING, SIZE_SHIFT, Bag
 from meldbook.cards.card import JOKER_RANK
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Meld
 from meldbook.going_out import counting
-from meldbook.going_out.closing_runs import with_runs_closed
 from meldbook.going_out.counting import lying_on
-from meldbook.going_out.places import places_of, wilds_for_sets
 from meldbook.going_out.plans import Made, Plan, plans_of
-from meldbook.going_out.quick_no import closing, could_close, few_lonely, lonely_cards
+from meldbook.going_out.quick_no import closing, few_lonely, lonely_cards, places_of, wilds_for_sets
+from meldbook.going_out.run_parts import with_runs_closed
 from meldbook.going_out.search import Search, Spot, Spots
 from meldbook.groups.arrangements import arrangements
 from meldbook.groups.fits import joined
@@ -61,7 +60,7 @@ def plan(position: Situation, hand: Bag, melds: Sequence[Meld], *, discard: bool
         if last is not None and laws.barred_last[last]:
             continue
         rest = hand if last is None else hand.remove(last)
-        if not could_close(laws, rest, melds):
+        if not closing(laws)(rest, melds):
             continue
         spots = search.place(rest, start)
         if spots is not None:
