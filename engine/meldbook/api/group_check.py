@@ -43,10 +43,10 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
         return not _judged(laws, replace(group, cards=cards), opening=opening, going_out=going_out)[1]
 
     complete = not refused and laws.is_full(shape)
-    points = laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld())
-    bonus = bonus_of(laws, shape.meld())[1] if complete else 0
-    what = "" if refused else meld_in_full(laws.rules, shape.meld(), complete=complete)
-    in_suit = or_in_suit(laws, shape.meld()) if complete else ""
+    points = laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld)
+    bonus = bonus_of(laws, shape.meld)[1] if complete else 0
+    what = "" if refused else meld_in_full(laws.rules, shape.meld, complete=complete)
+    in_suit = or_in_suit(laws, shape.meld) if complete else ""
     mends = refused and not group.stands  # Where a card stands wrongly, other cards are no mend.
     nearby = group_repairs(laws, group.cards, stands) if mends else []
     return {
@@ -58,8 +58,8 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
         "complete": complete,
         "points": points,
         "bonus": bonus,
-        "cards": [] if refused else cards_text(shape.meld().cards).split(),
-        "stands": {} if refused else stands_json(shape.meld()),
+        "cards": [] if refused else cards_text(shape.meld.cards).split(),
+        "stands": {} if refused else stands_json(shape.meld),
         "clauses": _satisfied(laws, refused, opening=opening),
         "refusals": [refusal_json(laws.rules, refusal) for refusal in refused],
         "repairs": [{"text": words, "cards": cards_text(cards)} for cards, words in nearby],

@@ -148,12 +148,9 @@ class Shape:
         """What it would be a meld of; None where it is no meld."""
         return line_of(self.kind, self.naturals) if self.kind else None
 
+    @lazy
     def meld(self) -> Meld:
         """The meld that this makes; only where the rules found nothing against it."""
-        return self._meld
-
-    @lazy
-    def _meld(self) -> Meld:
         base = self.base
         together = self.together and base is None and self.size == 4
         shared = base.credits if base else ()

@@ -11,7 +11,7 @@ from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import THREE
 from meldbook.cards.melds import SET, WILD, Meld, Shape, credited, shapes_of
 from meldbook.checks import refilling
-from meldbook.checks.laid import Laid, Target, bonus_laid, laid_by, special_hand, target_of
+from meldbook.checks.laid import Laid, bonus_laid, laid_by, special_hand
 from meldbook.going_out import ways
 from meldbook.going_out.conditions import first_failing
 from meldbook.groups.fits import best_reading
@@ -212,10 +212,6 @@ class Act:
         """Groups of cards that the move lays."""
         return laid_by(self.position, self.move, self.top, special=bool(self.special))
 
-    def target_of(self, side: str, number: int) -> Target | None:
-        """The meld that a move names by side and number, where there is one that its player may add to."""
-        return target_of(self.position, side, number)
-
     @lazy
     def opening(self) -> bool:
         """Whether the move lays (a part of) the side's initial meld."""
@@ -295,7 +291,7 @@ class Act:
             sides[self.exchange.side] = self.exchange.melds
         for laid, shape in zip(self.groups, shapes, strict=True):
             if laid.target is None:
-                sides[self.side] = (*sides[self.side], shape.meld())
+                sides[self.side] = (*sides[self.side], shape.meld)
             else:
                 side, number = laid.target
                 melds = sides[side]
@@ -307,7 +303,7 @@ class Act:
 
         Four of a rank count as laid together where the meld was begun in this turn (score.quartet).
         """
-        meld = shape.meld()
+        meld = shape.meld
         if side == self.side:
             at_once = self.laws.quartets and meld.kind == SET and meld.size == 4 and number in self.position.fresh
             return replace(meld, together=True) if at_once else meld

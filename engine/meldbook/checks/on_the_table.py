@@ -5,7 +5,7 @@ from __future__ import annotations
 from meldbook.cards.card import JOKER, card_noun, card_sign, rank_name, rank_of
 from meldbook.cards.melds import SEQUENCE, WILD, Shape
 from meldbook.checks.act import Act
-from meldbook.checks.laid import Laid
+from meldbook.checks.laid import Laid, target_of
 from meldbook.groups.rearranging import BROKEN, against_merging, shape_of_both
 from meldbook.groups.shifting import against_shifting
 from meldbook.rules.laws import SIDES
@@ -61,7 +61,7 @@ def not_a_meld_to_add_to(act: Act) -> Facts | None:
     others = number and move.side not in ("", act.own_letter)
     if others and isinstance(move, TakePile) and act.laws.lays_off_anywhere and "from" not in act.laws.take_ways:
         return {"problem": f"the card of the pile goes only on a meld of your own{act.laws.of_side(' side', '')}"}
-    if (isinstance(move, TakePile) and not move.onto) or act.target_of(move.side, number) is not None:
+    if (isinstance(move, TakePile) and not move.onto) or target_of(act.position, move.side, number) is not None:
         return None
     if move.side in ("", act.own_letter):
         return {"problem": f"{act.laws.of_side('your side has', 'you have')} no meld number {number}"}

@@ -66,7 +66,7 @@ def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
 
 def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
     """What cards that stand are, in a sentence: “A mixed canasta, a set of kings.”"""
-    meld = shape_of(laws, cards).meld()
+    meld = shape_of(laws, cards).meld
     return f"{capitalised(meld_in_full(laws.rules, meld, complete=laws.is_full(meld)))}."
 
 

@@ -77,7 +77,7 @@ def _some_meld(laws: Laws, chance: Chance, *, full: bool) -> Meld | None:
     cards = some_group(laws, chance)
     if not is_dealt(laws, cards) or broken_by(laws, cards):
         return None
-    meld = shape_of(laws, cards).meld()
+    meld = shape_of(laws, cards).meld
     size = laws.canasta + chance.pick((0, 0, 0, 1)) if full else 0
     natural = chance.one_in(2)
     while meld.size < size:

@@ -8,10 +8,10 @@ from meldbook.table.position import MELD, Situation
 
 
 def lay_out(state: State, cards: tuple[int, ...]) -> None:
-    """Lay bonus cards that have come on the table."""
+    """Lay bonus cards that have come on the table: for the side to act, or for its player alone."""
     if cards:
         state.tell("bonus", state.seat, cards, len(cards))
-        state.give(cards)
+        state.bonus[state.account] += cards
 
 
 def from_stock(state: State, wanted: int, *, keep: int | None = None) -> tuple[list[int], tuple[int, ...], int]:

@@ -40,7 +40,7 @@ def joined(
     """The meld with cards added, or None where the rules are against it."""
     for shape in shapes_of(laws, cards, stands=stood, base=meld, going_out=going_out):
         if shape.kind and sound(laws, shape):
-            return shape.meld()
+            return shape.meld
     return None
 
 
@@ -51,7 +51,7 @@ def stands(
     """The meld that cards make when they are newly laid by a player who goes out, or None."""
     for shape in shapes_of(laws, cards, kind=kind, stands=stood, going_out=True, opening=opening):
         if shape.kind and sound(laws, shape):
-            return shape.meld()
+            return shape.meld
     return None
 
 

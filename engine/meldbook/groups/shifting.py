@@ -58,7 +58,7 @@ def without(laws: Laws, meld: Meld, card: int) -> Meld | None:
         stands = () if laws.wild_slides else tuple([(at - (at > place), as_) for at, as_ in meld.stands if at != place])
         for shape in shapes_of(laws, left, kind=meld.kind, stands=stands, going_out=True, opening=True):
             if shape.kind and sound(laws, shape):
-                return replace(shape.meld(), together=False, credits=meld.credits)
+                return replace(shape.meld, together=False, credits=meld.credits)
     return None
 
 

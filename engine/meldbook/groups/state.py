@@ -98,10 +98,6 @@ class State(Situation):
         if self.log is not None:
             self.log.append(Event(kind, seat, cards, number, meld, word))
 
-    def give(self, cards: tuple[int, ...]) -> None:
-        """Lay out bonus cards for the side to act, or for its player alone."""
-        self.bonus[self.account] += cards
-
 
 def table_of(at: Situation, side: int) -> Table:
     """What follows from the melds of a side: a state keeps it, of a position it is found."""

@@ -98,7 +98,7 @@ def _lying(laws: Laws, group: Group, lent: Credits) -> Meld | None:
     shape = best_reading(laws, shapes)
     if not shape.kind or shape.size < laws.min_size or (group.kind == QUARTET and shape.size != 4):
         return None
-    return replace(shape.meld(), together=group.kind == QUARTET, credits=tuple(sorted(lent)))
+    return replace(shape.meld, together=group.kind == QUARTET, credits=tuple(sorted(lent)))
 
 
 def _special(laws: Laws, group: Group) -> Meld | None:
