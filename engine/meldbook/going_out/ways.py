@@ -21,9 +21,9 @@ from meldbook.going_out.plans import Made, Plan, plans_of
 from meldbook.going_out.quick_no import closing, few_lonely, lonely_cards, places_of, wilds_for_sets
 from meldbook.going_out.run_parts import with_runs_closed
 from meldbook.going_out.search import Search, Spot, Spots
-from meldbook.groups.arrangements import arrangements
 from meldbook.groups.fits import joined
 from meldbook.groups.rearranging import against_merging, rearranged
+from meldbook.groups.shifting import arrangements
 from meldbook.groups.side_tables import Table, tables_of
 from meldbook.groups.state import table_of
 from meldbook.memo import once

@@ -1,20 +1,28 @@
-"""A card moved from one meld of a side to another (meld.move): which one gives it, and what is left there."""
+"""A card moved from one meld of a side to another (meld.move): which one gives it, and how melds may come to lie so."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
+from meldbook.cards.bag import Bag
 from meldbook.cards.card import card_sign
 from meldbook.cards.melds import Meld, shapes_of
-from meldbook.groups.fits import sound
+from meldbook.groups.fits import joined, sound
+from meldbook.groups.side_tables import tables_of
 from meldbook.memo import remembered
 from meldbook.rules.laws import Laws
-from meldbook.table.moves import Merge, Shift
+from meldbook.table.moves import LayOff, Merge, Shift
 from meldbook.table.position import Situation
 
+Melds = tuple[Meld, ...]
 Marks = tuple[int, ...]
 """Numbers (from 0) of melds to which a card was moved in this turn."""
+
+MOST_ARRANGEMENTS = 24
+"""Ways in which a side's melds may come to lie that are looked at, that in which they lie among them."""
 
 
 def against_shifting(at: Situation, move: Shift) -> str:
@@ -75,3 +83,46 @@ def marks_after(marks: Marks, move: Shift | Merge) -> Marks:
         return marks if move.meld - 1 in marks else tuple(sorted((*marks, move.meld - 1)))
     low, high = sorted((move.first - 1, move.second - 1))
     return tuple(sorted({low if mark == high else mark - (mark > high) for mark in marks}))
+
+
+@remembered(1 << 10)
+def shifts(laws: Laws, melds: Melds, marks: Marks) -> tuple[Shift, ...]:
+    """Each card that may be moved from one of a side's melds to another, as far as the melds themselves say."""
+    tables, found = tables_of(laws), list[Shift]()
+    lying = tables.of(melds)
+    for source, meld in enumerate(melds, 1):
+        for card in dict.fromkeys(meld.cards) if source - 1 not in marks else ():
+            if not against_giving(laws, meld, card):
+                adds = tables.added(lying, Bag.of((card,)), "", every_suit=True)
+                moves = (add for add in adds if isinstance(add, LayOff) and add.meld != source)
+                found += [Shift(card, source, add.meld, add.stands) for add in moves]
+    return tuple(found)
+
+
+@remembered(1 << 8)
+def arrangements(laws: Laws, melds: Melds, marks: Marks) -> tuple[Melds, ...]:
+    """A side's melds as they lie and as cards moved between them would leave them, the nearest first."""
+    return tuple(islice(_arrangements(laws, melds, marks), MOST_ARRANGEMENTS))
+
+
+def _arrangements(laws: Laws, melds: Melds, marks: Marks) -> Iterator[Melds]:
+    yield melds
+    waiting, known = deque([(melds, marks)]), {melds}
+    while waiting:
+        melds, marks = waiting.popleft()
+        for move in shifts(laws, melds, marks):
+            after = _after(laws, melds, move)
+            if after is not None and after not in known:
+                yield after
+                known.add(after)
+                waiting.append((after, marks_after(marks, move)))
+
+
+def _after(laws: Laws, melds: Melds, move: Shift) -> Melds | None:
+    """Melds once a card is moved, where they allow it while the hand goes on."""
+    left = without(laws, melds[move.source - 1], move.card)
+    grown = joined(laws, melds[move.meld - 1], (move.card,), stood=move.stands, going_out=False)
+    if left is None or grown is None:
+        return None
+    changed = {move.source - 1: left, move.meld - 1: grown}
+    return tuple(changed.get(number, meld) for number, meld in enumerate(melds))

@@ -25,21 +25,24 @@ from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, OFFER, S
 class Referee(Judge):
     """Judges moves in one position, and lists those that are legal."""
 
-    def melds(self, *, every_suit: bool = False) -> list[Move]:
+    def melds(self) -> list[Move]:
         """New melds, cards added and melds rearranged; before the side has opened, the smallest combinations that open.
 
         Raises:
             TooManyOpeningsError: where those are more than can be told.
         """
-        return meld_moves.melds(self, every_suit=every_suit)
+        at = self.position
+        if at.has_opened or at.laws.opens_freely:
+            return meld_moves.in_full(at.laws)(self, table_of(at, at.side), False)
+        return meld_moves.openings_of(self, False)
 
-    def takes(self, *, every_suit: bool = False) -> list[Move]:
+    def takes(self) -> list[Move]:
         """Legal ways to take the discard pile.
 
         Raises:
             TooManyOpeningsError: where they open the side, and are more than can be told.
         """
-        return taking.takes(self, every_suit=every_suit)
+        return taking.lister(self.position.laws)(self.position, lambda at: self, False)
 
     def moves_of_turn(self) -> list[Move]:
         """Draws and takes, or melds and discards: what a turn is made of."""
@@ -196,7 +199,7 @@ def listers(laws: Laws) -> dict[str, Lister]:
         DISCARD: _discarding(laws),
         ANSWER: lambda at, every_suit, openings: [Answer(True), Answer(False)],
         BONUS: lambda at, every_suit, openings: Referee(at).allowed((Bonus(True), Bonus(False))),
-        OFFER: lambda at, every_suit, openings: [*Referee(at).takes(every_suit=every_suit), Pass()],
+        OFFER: lambda at, every_suit, openings: [*taking.lister(laws)(at, Referee, every_suit), Pass()],
     }
 
 

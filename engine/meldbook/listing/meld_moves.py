@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
+from operator import attrgetter
 
 from meldbook.cards.bag import RANK_SHIFTS, SIZE_SHIFT, Bag, as_many
 from meldbook.cards.card import THREE, in_display_order
@@ -20,11 +21,11 @@ from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.checks.judge import Judge, Judges
 from meldbook.going_out import ways
-from meldbook.groups.arrangements import shifts
 from meldbook.groups.rearranging import against_merging, freed
+from meldbook.groups.shifting import shifts
 from meldbook.groups.side_tables import Node, Table, tables_of
 from meldbook.groups.smallest import smallest_identical, smallest_sets
-from meldbook.groups.state import all_tables, table_of
+from meldbook.groups.state import all_tables
 from meldbook.listing.must import ending, goes_out_freely, is_bound, obedient
 from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
 from meldbook.memo import Found, once
@@ -35,20 +36,12 @@ from meldbook.table.moves import Group, LayDown, LayOff, Merge, Move, Swap
 from meldbook.table.position import STOCK, Situation
 
 
-def melds(judge: Judge, *, every_suit: bool = False) -> list[Move]:
-    """New melds, cards added and melds rearranged; before the side has opened, the smallest combinations that open.
+def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
+    """The smallest combinations that open, special hands, and bonus cards laid by choice.
 
     Raises:
         TooManyOpeningsError: where those are more than can be told.
     """
-    position = judge.position
-    if position.has_opened or position.laws.opens_freely:
-        return in_full(position.laws)(judge, table_of(position, position.side), every_suit)
-    return openings_of(judge, every_suit)
-
-
-def openings_of(judge: Judge, every_suit: bool) -> list[Move]:
-    """The smallest combinations that open, special hands, and bonus cards laid by choice."""
     at = judge.position
     found = all_openings(_opening_melds(judge, every_suit=every_suit))
     if at.laws.special_hands or at.laws.at_will_bag:
@@ -136,7 +129,7 @@ def _beside_adds(laws: Laws) -> tuple[Callable[[Judge, Table, bool], list[Move]]
         (laws.may_merge, _merges),
         (laws.frees_wilds, _swaps),
         (laws.moves_cards, _shifts),
-        (bool(laws.special_hands or laws.at_will_bag), _beside_openings),
+        (bool(laws.special_hands or laws.at_will_bag), lambda judge, table, every_suit: beside_openings(judge)),
     )
     return tuple(part for there, part in has if there)
 
@@ -145,7 +138,7 @@ def can_meld(judge: Judge) -> bool:
     """Whether there is a legal meld; one is looked for, not all."""
     position = judge.position
     if position.has_opened or position.laws.opens_freely:
-        return bool(melds(judge))
+        return bool(judge.melds())
     return is_any(_opening_melds(judge, every_suit=False)) or bool(beside_openings(judge))
 
 
@@ -236,7 +229,7 @@ def _threes(judge: Judge, table: Table, *, every_suit: bool) -> list[Move]:
     if laws.fewest_threes < laws.min_size:
         sets = smallest_sets(laws, THREE, hand.lanes(THREE), hand & laws.wild_bag, every_suit)
         groups |= {group for move in sets if isinstance(move, LayDown) for group in move.groups}
-    moves: list[Move] = [LayDown((group,)) for group in sorted(groups, key=lambda group: (group.kind, group.cards))]
+    moves: list[Move] = [LayDown((group,)) for group in sorted(groups, key=attrgetter("kind", "cards"))]
     if IDENTICAL in laws.kinds:
         for card in sorted(set(cards)):
             if (copies := hand.count(card)) >= laws.identical_min:
@@ -250,7 +243,8 @@ def _choices(cards: list[int], size: int, every_suit: bool) -> list[tuple[int, .
 
 def _shifts(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
     """Cards moved from meld to meld."""
-    return judge.allowed(shifts(judge.position))
+    at = judge.position
+    return judge.allowed(shifts(at.laws, at.own_melds, at.shifted))
 
 
 def _swaps(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
@@ -307,29 +301,15 @@ def _merges_among(laws: Laws, doubled: _Numbered) -> tuple[Move, ...]:
 
 
 def beside_openings(judge: Judge) -> list[Move]:
-    """What may be laid down whether or not the side has opened: special hands, and bonus cards laid by choice."""
-    return special_hands(judge) + bonus_cards(judge)
+    """What may be laid down whether or not the side has opened: a whole special hand, and bonus cards, one at a time.
 
-
-def bonus_cards(judge: Judge) -> list[Move]:
-    """Bonus cards laid out by choice, one at a time (red-three.lay)."""
-    held = Bag(judge.position.hand & judge.position.laws.at_will_bag)
-    return judge.allowed([LayDown((Group((card,)),)) for card in held.distinct()])
-
-
-def _beside_openings(judge: Judge, table: Table, every_suit: bool) -> list[Move]:
-    position = judge.position
-    return beside_openings(judge) if position.laws.special_hands or position.hand & position.laws.at_will_bag else []
-
-
-def special_hands(judge: Judge) -> list[Move]:
-    """The whole hand laid as one of the game's special hands."""
-    position = judge.position
-    laws, hand = position.laws, position.hand
-    if not laws.special_hands or hand.size != SPECIAL_HAND:
-        return []
-    cards = tuple(hand.cards())
-    moves = [LayDown((Group(cards, name),)) for name in laws.special_hands]
+    (special.hands, red-three.lay)
+    """
+    laws, hand, moves = judge.position.laws, judge.position.hand, list[Move]()
+    if laws.special_hands and hand.size == SPECIAL_HAND:
+        cards = tuple(hand.cards())
+        moves += [LayDown((Group(cards, name),)) for name in laws.special_hands]
+    moves += [LayDown((Group((card,)),)) for card in Bag(hand & laws.at_will_bag).distinct()]
     return judge.allowed(moves)
 
 
@@ -340,9 +320,9 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     found: list[Move] = []
     goal = goals_of(laws)[position.score, position.deal, True]
     plain, size = opens_plainly(position) and not goal.asks, hand >> SIZE_SHIFT
-    for groups in openings(laws, hand, goal, every_suit=every_suit):
-        move, left = LayDown(groups), size
-        for group in groups:
+    for opening in openings(laws, hand, goal, every_suit=every_suit):
+        move, left = LayDown(opening), size
+        for group in opening:
             left -= len(group.cards)
         # So many cards are left that going out is not in question.
         if (plain and left > 1) or judge.allows(move):
@@ -351,7 +331,8 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
     if laws.concealed_without_minimum and position.drew == STOCK and judge.in_reach:
         way = ways.plan(position, hand, (), discard=not position.last_red_three)
         if way is not None and way.news:
-            whole = LayDown(tuple(sorted((Group(_in_order(position, cards)) for cards in way.news), key=_by_cards)))
+            groups = sorted((Group(_in_order(position, cards)) for cards in way.news), key=attrgetter("cards"))
+            whole = LayDown(tuple(groups))
             if whole not in found and judge.allows(whole):
                 yield whole
 
@@ -359,7 +340,3 @@ def _opening_melds(judge: Judge, *, every_suit: bool) -> Iterator[Move]:
 def _in_order(position: Situation, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Cards of a way out as they are listed, whichever way was found before; a sequence keeps its own order."""
     return cards if position.laws.has_runs else in_display_order(cards)
-
-
-def _by_cards(group: Group) -> tuple[int, ...]:
-    return group.cards

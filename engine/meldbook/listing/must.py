@@ -50,7 +50,7 @@ def obedient(judge: Judge, moves: list[Move]) -> list[Move]:
     position = judge.position
     answer = position.asked[position.seat]
     if moves and _counts(position) and answer != "no" and (answer or not position.laws.must_ask):
-        return _counted(judge, moves)
+        return list(filter(Still(judge).finishes, moves)) if judge.way_out else moves
     return _one_by_one(judge, moves, judge.obeys)
 
 
@@ -69,13 +69,6 @@ def _one_by_one(judge: Judge, moves: Sequence[Move], passes: Callable[[Move], bo
     if moves and at.hand.size > _FEW and not _counts(at):
         ways.plan(at, at.hand, at.own_melds, discard=at.needs_discard)
     return [move for move in moves if passes(move)]
-
-
-def _counted(judge: Judge, moves: list[Move]) -> list[Move]:
-    """The same by counting what is left after each."""
-    if not judge.way_out:
-        return moves
-    return list(filter(Still(judge).finishes, moves))
 
 
 def ending(judge: Judge, moves: Sequence[Move]) -> list[Move]:

@@ -46,20 +46,11 @@ def can_take(judge: Judge) -> bool:
     """Whether there is a legal way to take the discard pile; one is looked for, not all."""
     position = judge.position
     if position.has_opened or position.laws.opens_freely:
-        return bool(takes(judge))
+        return bool(judge.takes())
     pile, laws = position.pile, position.laws
     if not pile or _is_barred_beneath(position) or is_over(position) or not laws.rules["pile.unopened"]:
         return False
     return is_any(_opening_takes(judge, every_suit=False))
-
-
-def takes(judge: Judge, *, every_suit: bool = False) -> list[Move]:
-    """Legal ways to take the discard pile.
-
-    Raises:
-        TooManyOpeningsError: where they open the side, and are more than can be told.
-    """
-    return lister(judge.position.laws)(judge.position, lambda at: judge, every_suit)
 
 
 @once
