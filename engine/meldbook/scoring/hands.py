@@ -11,7 +11,6 @@ from meldbook.rules.laws import Laws
 from meldbook.scoring.lines import Line, Lines
 from meldbook.scoring.tally import NOTHING, Tally, Worth
 from meldbook.scoring.way_out import went_out
-from meldbook.table.claims import claims
 
 if TYPE_CHECKING:
     from meldbook.table.position import Position
@@ -78,7 +77,7 @@ def _won_by_any(position: Position, side: int, out: int | None) -> tuple[Piles, 
     """Reserves that a side has claimed, and its own that nobody has, where it may win those of others, too."""
     laws = position.laws
     waiting = (seat for seat in range(laws.players) if seat != out and position.is_out_of_cards(seat))
-    won, left = claims(position, () if laws.reserve_must_be_seen else waiting)
+    won, left = position.claims(() if laws.reserve_must_be_seen else waiting)
     return tuple(pile for seat, pile in won.items() if laws.side_of[seat] == side), left[side]
 
 

@@ -5,13 +5,12 @@ Seats and sides are numbered from 0 here; position files and messages count seat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, Bag
 from meldbook.rules.laws import SIDES
-from meldbook.table.claims import claims, source_of
 from meldbook.table.take import upcard_place
 
 if TYPE_CHECKING:
@@ -26,6 +25,9 @@ EARLIER = "earlier"
 """In place of the partner's answer: the seat has asked in an earlier turn, and may do so only once (out.ask.once)."""
 STOCK, PILE = "stock", "pile"
 NOBODY: frozenset[int] = frozenset()
+
+Piles = tuple[tuple[int, ...], ...]
+"""Reserves, the next one to be picked up first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +92,8 @@ class Situation:
     """Numbers (from 0) of the side's melds to which the seat to act moved a card from another (meld.move)."""
     last_red_three: bool
     """Whether the seat to act drew the stock's last card, a bonus card, and plays on without discard."""
-    reserves: tuple[tuple[tuple[int, ...], ...], ...]
-    """Piles still to be picked up, next one first, by seat, or by side where the side owns them."""
+    reserves: tuple[Piles, ...]
+    """Piles still to be picked up, by seat, or by side where the side owns them."""
     barred: Bag
     """Cards that came with the pile in this turn, where they may not be discarded again."""
     lone_takes: int
@@ -201,7 +203,7 @@ class Situation:
         """Whose next reserve would become the stock: nobody has picked it up, nor claimed it by an empty hand."""
         laws, owners = self.laws, len(self.reserves)
         if laws.reserve_by_any:
-            return source_of(self, self.seat, claims(self, filter(self.is_out_of_cards, range(laws.players)))[1])
+            return self._source_of(self.seat, self.claims(filter(self.is_out_of_cards, range(laws.players)))[1])
         first = laws.owner_of[self.seat]
         for owner in ((first + step) % owners for step in range(owners)):
             claimed = any(self.is_out_of_cards(seat) for seat, own in enumerate(laws.owner_of) if own == owner)
@@ -219,22 +221,41 @@ class Situation:
         """Whether the side to act made its initial meld in this turn."""
         return self.has_opened and not self.side_melded_before
 
-    def reserve_of(self, seat: int) -> tuple[tuple[int, ...], ...]:
-        """Piles that a seat may still pick up, next one first; none that its partner, out of cards, has claimed."""
+    def reserve_of(self, seat: int) -> Piles:
+        """Piles that a seat may still pick up; none that its partner, out of cards, has claimed."""
         laws = self.laws
         if not laws.reserve_by_side:
             return self.reserves[seat]
         if laws.reserve_by_any:
-            source = source_of(self, seat, self.unclaimed(seat))
+            source = self._source_of(seat, self.unclaimed(seat))
             return () if source is None else self.reserves[source]
         partner = laws.partner_of[seat]
         claimed = partner is not None and self.is_out_of_cards(partner)
         return () if claimed and self.hands[seat].size else self.reserves[laws.owner_of[seat]]
 
-    def unclaimed(self, seat: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    def unclaimed(self, seat: int) -> tuple[Piles, ...]:
         """Reserves that no other seat, out of cards, has claimed, where all sides may have them (reserve.others)."""
         others = (other for other in range(self.laws.players) if other != seat)
-        return claims(self, filter(self.is_out_of_cards, others))[1]
+        return self.claims(filter(self.is_out_of_cards, others))[1]
+
+    def claims(self, seats: Iterable[int]) -> tuple[dict[int, tuple[int, ...]], tuple[Piles, ...]]:
+        """The reserve that each of some seats, out of cards, has won and not picked up; and what is left for others.
+
+        That is where a side that has had its own may win another side's (reserve.others).
+        """
+        won, left = {}, list(self.reserves)
+        for seat in seats:
+            source = self._source_of(seat, left)
+            if source is not None:
+                won[seat], *rest = left[source]
+                left[source] = tuple(rest)
+        return won, tuple(left)
+
+    def _source_of(self, seat: int, reserves: Sequence[Piles]) -> int | None:
+        """Whose of some reserves a seat would get: its side's if one is there, else the next side's that has one."""
+        own = self.laws.owner_of[seat]
+        order = ((own + step) % len(reserves) for step in range(len(reserves)))
+        return next((owner for owner in order if reserves[owner]), None)
 
     def is_out_of_cards(self, seat: int) -> bool:
         """Whether a seat is known to hold no card."""
@@ -266,11 +287,11 @@ class Situation:
         """Next seat of the same side, or None where the seat plays alone."""
         return self.laws.partner_of[seat]
 
-    def put_reserves(self, seat: int, piles: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    def put_reserves(self, seat: int, piles: Piles) -> tuple[Piles, ...]:
         """All reserves, those changed of which a seat gets the next one."""
         owner = self.laws.owner_of[seat]
         if self.laws.reserve_by_any:
-            source = source_of(self, seat, self.unclaimed(seat))
+            source = self._source_of(seat, self.unclaimed(seat))
             owner = owner if source is None else source
         return (*self.reserves[:owner], piles, *self.reserves[owner + 1 :])
 
