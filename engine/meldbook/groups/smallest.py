@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from meldbook.cards.bag import WHOLE, Bag
+from meldbook.cards.bag import RANK_CARDS, WHOLE, Bag
 from meldbook.cards.card import THREE, rank_of
 from meldbook.cards.melds import IDENTICAL, WILD
 from meldbook.groups.fits import makes_set, stands
 from meldbook.groups.picks import choices, wild_splits
-from meldbook.memo import Found, looked_up, remembered
+from meldbook.memo import Found, once, remembered
 from meldbook.rules.laws import Laws
 from meldbook.table.moves import Group, LayDown, Move, TakePile
 
@@ -22,40 +22,37 @@ _REMEMBERED = 1 << 13
 
 SetsOf = Found[int, tuple[Move, ...]]
 """New sets of the smallest size with some wild cards to help: by the cards of a rank."""
+SmallestSets = Found[int, SetsOf]
+"""The same by the wild cards held: the hand's part under ``laws.wild_bag``."""
 
 
-@looked_up(_REMEMBERED)
-def smallest_sets_by_wilds(laws: Laws, wilds: int) -> SetsOf:
-    """New sets of the smallest size by the wild cards held: the hand's part under ``laws.wild_bag``.
-
-    Only so many of a rank's first cards, and of each wild rank's, can be in them; hands that agree in those share
-    one answer.
-    """
-    held, helpers = Bag(wilds), laws.min_size - max(1, laws.min_naturals)
-    few = Bag.of(card for rank in laws.wild_ranks for card in held.cards_of(rank)[:helpers])
-    return Found(partial(_sets_of, laws, few), _REMEMBERED) if few == held else smallest_sets_by_wilds(laws)[few]
+@once
+def smallest_sets(laws: Laws) -> tuple[SmallestSets, SmallestSets]:
+    """New sets of the smallest size: cards of one rank taken as equal, and for each choice of suits."""
+    return Found(partial(_by_wilds, laws, False), _REMEMBERED), Found(partial(_by_wilds, laws, True), _REMEMBERED)
 
 
-def _sets_of(laws: Laws, wilds: Bag, held: int) -> tuple[Move, ...]:
+def _by_wilds(laws: Laws, every_suit: bool, wilds: int) -> SetsOf:
+    """Where suits are equal, only so many of each wild rank's first cards can be in sets: hands share one answer."""
+    held, helpers, few = Bag(wilds), laws.min_size - laws.fewest_naturals, wilds
+    if not every_suit:
+        few = Bag.of(card for rank in laws.wild_ranks for card in held.cards_of(rank)[:helpers]) & laws.wild_bag
+    if few != wilds:
+        return smallest_sets(laws)[every_suit][few]
+    return Found(partial(_sets_of, laws, every_suit, WHOLE[wilds]), _REMEMBERED)
+
+
+def _sets_of(laws: Laws, every_suit: bool, wilds: Bag, held: int) -> tuple[Move, ...]:
     cards = tuple(Bag(held).cards())
-    few = Bag.of(set(cards) if laws.different_suits else cards[: laws.min_size])
-    return smallest_sets(laws, rank_of(cards[0]), few.lanes(rank_of(cards[0])), wilds, False)
-
-
-@remembered(_REMEMBERED)
-def smallest_sets(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Move, ...]:
-    """New sets of the smallest size from the cards of a rank (``lanes``) and the wild cards held.
-
-    ``wilds`` is the hand's part under ``laws.wild_bag``.
-    """
-    hand = Bag.of_lanes(rank, lanes).plus(WHOLE[wilds])
-    size = laws.min_size
-    moves: list[Move] = []
-    for naturals in range(max(1, laws.min_naturals), min(hand.of_rank(rank), size) + 1):
-        for split in wild_splits(laws, hand, size - naturals):
-            for cards in choices(hand, ((rank, naturals), *split), every_suit):
-                if makes_set(laws, cards):
-                    moves.append(LayDown((Group(cards),)))
+    few = cards if every_suit else cards[: laws.min_size]
+    rank, hand, moves = rank_of(cards[0]), Bag.of(few).plus(wilds), list[Move]()
+    if len(few) < len(cards):
+        return smallest_sets(laws)[every_suit][wilds & laws.wild_bag][hand & RANK_CARDS[rank]]
+    for naturals in range(laws.fewest_naturals, min(len(cards), laws.min_size) + 1):
+        for split in wild_splits(laws, hand, laws.min_size - naturals):
+            for chosen in choices(hand, ((rank, naturals), *split), every_suit):
+                if makes_set(laws, chosen):
+                    moves.append(LayDown((Group(chosen),)))
     return tuple(moves)
 
 

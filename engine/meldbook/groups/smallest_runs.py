@@ -48,23 +48,11 @@ def _by_suit(laws: Laws, every_way: bool, wilds: int) -> tuple[tuple[int, RunsOf
 
 @remembered(_REMEMBERED)
 def _runs_of(laws: Laws, suit: int, wilds: Cards, every_way: bool) -> RunsOf:
-    """The same of a suit: put together of what each few neighbours in it make, from each slot on."""
-    size, first = laws.min_size, LOW_ACE if laws.ace_low else LOW_ACE + 1
-
-    def laid(at: tuple[int, bytes]) -> tuple[Move, ...]:
-        start, near = at
-        return tuple(map(_laid, runs_at(laws, suit, start, tuple(map(bool, near)), wilds, every_way)))
-
-    starting: Found[tuple[int, bytes], tuple[Move, ...]] = Found(laid)
-
-    def moves(present: int) -> tuple[Move, ...]:
-        lanes, found = present.to_bytes(JOKER, "little")[suit::4], list[Move]()
-        there = lanes[-1:] * (LOW_ACE + 1) + lanes  # The ace stands below the two too.
-        for start in range(first, HIGH_ACE - size + 2):
-            found += starting[start, there[start : start + size]]
-        return tuple(found)
-
-    return Found(moves, _REMEMBERED)
+    """The same of a suit, by its cards present."""
+    return Found(
+        lambda present: tuple(map(_laid, _runs_among(laws, suit, present, wilds, laws.min_size, every_way))),
+        _REMEMBERED,
+    )
 
 
 @lru_cache(1 << 14)
@@ -79,20 +67,20 @@ def runs(laws: Laws, suit: int, hand: Bag, size: int, every_way: bool = False) -
     ``every_way`` also lists those in which a wild card stands for a card that the hand holds.
     """
     wilds = tuple(card for card in hand.cards() if laws.wild[card]) if laws.max_run_wilds else ()
-    lanes = hand.counts()[suit:JOKER:4]
-    held = [*map(bool, lanes[-1:] + lanes)]  # The ace stands below the two too.
-    found: dict[Group, None] = {}
+    return _runs_among(laws, suit, hand.present(), wilds, size, every_way)
+
+
+def _runs_among(laws: Laws, suit: int, present: int, wilds: Cards, size: int, every_way: bool) -> list[Group]:
+    """Such sequences by the cards present: put together of what each few neighbours in the suit make."""
+    lanes, found = present.to_bytes(JOKER + 1, "little")[suit:JOKER:4], dict[Group, None]()
+    there = lanes[-1:] * (LOW_ACE + 1) + lanes  # The ace stands below the two too.
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
-        there = tuple(held[start - LOW_ACE : start - LOW_ACE + size])
-        if wilds or all(there):
-            found |= dict.fromkeys(runs_at(laws, suit, start, there, wilds, every_way))
+        found |= dict.fromkeys(_runs_at(laws, suit, start, there[start : start + size], wilds, every_way))
     return list(found)
 
 
 @remembered(1 << 14)
-def runs_at(
-    laws: Laws, suit: int, start: int, there: tuple[bool, ...], wilds: Cards, every_way: bool
-) -> tuple[Group, ...]:
+def _runs_at(laws: Laws, suit: int, start: int, there: bytes, wilds: Cards, every_way: bool) -> tuple[Group, ...]:
     """Sequences from a slot on, by the natural cards that are there and the wild cards held.
 
     ``every_way`` also lists those in which a wild card stands for a card that the hand holds.

@@ -15,7 +15,7 @@ from functools import partial
 from itertools import combinations
 from operator import attrgetter
 
-from meldbook.cards.bag import RANK_SHIFTS, SIZE_SHIFT, Bag, as_many
+from meldbook.cards.bag import RANK_CARDS, RANK_SHIFTS, SIZE_SHIFT, Bag, as_many
 from meldbook.cards.card import THREE, in_display_order
 from meldbook.cards.melds import IDENTICAL
 from meldbook.cards.special_hands import SPECIAL_HAND
@@ -227,7 +227,7 @@ def _threes(judge: Judge, table: Table, *, every_suit: bool) -> list[Move]:
     cards = [card for card in hand.cards_of(THREE) if not laws.never_melded[card] and not laws.bonus[card]]
     groups = {Group(chosen) for size in {laws.min_size, len(cards)} for chosen in _choices(cards, size, every_suit)}
     if laws.fewest_threes < laws.min_size:
-        sets = smallest_sets(laws, THREE, hand.lanes(THREE), hand & laws.wild_bag, every_suit)
+        sets = smallest_sets(laws)[every_suit][hand & laws.wild_bag][hand & RANK_CARDS[THREE]]
         groups |= {group for move in sets if isinstance(move, LayDown) for group in move.groups}
     moves: list[Move] = [LayDown((group,)) for group in sorted(groups, key=attrgetter("kind", "cards"))]
     if IDENTICAL in laws.kinds:

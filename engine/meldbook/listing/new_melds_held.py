@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from meldbook.cards.bag import ALL_CARDS, BELOW_TOPS, CARDS_OF_RANKS, RANKS_AT, RANKS_WANTING, TOPS, Bag, in_a_row
-from meldbook.cards.card import rank_of
 from meldbook.groups.side_tables import Table
-from meldbook.groups.smallest import identical_held, smallest_sets, smallest_sets_by_wilds, smallest_wild_melds
+from meldbook.groups.smallest import identical_held, smallest_sets, smallest_wild_melds
 from meldbook.groups.smallest_runs import smallest_runs
 from meldbook.memo import Found, once
 from meldbook.rules.laws import Laws
@@ -21,18 +20,18 @@ Part = Callable[[Bag, Table, list[Move]], None]
 @once
 def parts_of(laws: Laws) -> tuple[Part, ...]:
     """Parts for new melds of the smallest size, black threes apart; cards of one rank count as equal."""
-    return _parts(laws, _sets(laws), False)
+    return _parts(laws, False)
 
 
 @once
 def parts_of_every_suit(laws: Laws) -> tuple[Part, ...]:
     """The same for each choice of suits."""
-    return _parts(laws, _sets_of_every_suit(laws), True)
+    return _parts(laws, True)
 
 
-def _parts(laws: Laws, sets: Part, every_suit: bool) -> tuple[Part, ...]:
+def _parts(laws: Laws, every_suit: bool) -> tuple[Part, ...]:
     has = (
-        (laws.has_sets, sets),
+        (laws.has_sets, _sets(laws, every_suit)),
         (laws.has_runs, _runs(laws, every_suit)),
         (laws.has_wild_melds, _wild_melds(laws, every_suit)),
         (laws.has_identical, _identical(laws, every_suit)),
@@ -40,8 +39,8 @@ def _parts(laws: Laws, sets: Part, every_suit: bool) -> tuple[Part, ...]:
     return tuple(part for there, part in has if there)
 
 
-def _sets(laws: Laws) -> Part:
-    wild_bag, by_wilds = int(laws.wild_bag), smallest_sets_by_wilds(laws)
+def _sets(laws: Laws, every_suit: bool) -> Part:
+    wild_bag, by_wilds = int(laws.wild_bag), smallest_sets(laws)[every_suit]
     helped, alone = RANKS_WANTING[laws.fewest_naturals], RANKS_WANTING[max(laws.fewest_naturals, laws.min_size)]
 
     def add(hand: Bag, table: Table, moves: list[Move]) -> None:
@@ -50,15 +49,6 @@ def _sets(laws: Laws) -> Part:
             sets = by_wilds[wilds]
             for marks in CARDS_OF_RANKS[ranks]:
                 moves += sets[hand & marks]
-
-    return add
-
-
-def _sets_of_every_suit(laws: Laws) -> Part:
-    def add(hand: Bag, table: Table, moves: list[Move]) -> None:
-        for marks in hand.ranks_with(laws.fewest_naturals, table.new_ranks):
-            rank = rank_of(next(Bag(hand & marks).cards()))
-            moves += smallest_sets(laws, rank, hand.lanes(rank), hand & laws.wild_bag, True)
 
     return add
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from meldbook.cards.bag import CARD_TOPS, CARD_UNITS, Bag, one_of_each, present_in
+from meldbook.cards.bag import CARD_TOPS, CARD_UNITS, RANK_CARDS, Bag, one_of_each, present_in
 from meldbook.cards.card import CARDS, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD
 from meldbook.groups.fits import makes_set
@@ -96,10 +96,10 @@ def _groups_with(laws: Laws, card: int, hand: Bag) -> tuple[Group, ...]:
     """Smallest melds of a hand that hold a card of it."""
     moves: list[Move] = []
     if SET in laws.kinds:
-        wilds = hand & laws.wild_bag
+        by_rank = smallest_sets(laws)[True][hand & laws.wild_bag]
         for rank in laws.set_ranks if laws.wild[card] else (rank_of(card),):
             if hand.of_rank(rank):
-                moves += smallest_sets(laws, rank, hand.lanes(rank), wilds, True)
+                moves += by_rank[hand & RANK_CARDS[rank]]
     if SEQUENCE in laws.kinds:
         by_suit = smallest_runs(laws)[True][hand & laws.run_helpers]
         for suit in range(4) if laws.wild[card] else (suit_of(card),):
