@@ -14,7 +14,7 @@ from meldbook.cards.card import cards_of_rank
 from meldbook.cards.melds import SET, WILD, Meld
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import against_merging
-from meldbook.memo import remembered
+from meldbook.memo import once, remembered
 from meldbook.rules.laws import Laws
 
 Chances = tuple[int, ...]
@@ -33,7 +33,7 @@ def chances(laws: Laws, rank: int, held: int, lying: tuple[Size, ...]) -> Chance
     fewest = held if laws.one_per_rank and not others else 0 if lying else 1
     found = none(laws)
     for more in range(fewest, held + 1):
-        first = _of_one_set(laws, rank, size, more)
+        first = _of_one_meld(laws, rank, size, more)
         if any(first):
             found = either(found, both(first, chances(laws, rank, held - more, others)))
     for joined in _joined(laws, rank, lying) if laws.may_merge else ():
@@ -45,7 +45,7 @@ def _joined(laws: Laws, rank: int, lying: tuple[Size, ...]) -> set[tuple[Size, .
     """The sets of a rank with two of them joined, both unfinished, in each way that the rules allow (meld.merge)."""
     found = set()
     for first, second in combinations(range(len(lying)), 2):
-        one, other = _set_of(laws, rank, *lying[first]), _set_of(laws, rank, *lying[second])
+        one, other = _meld_of(laws, rank, *lying[first]), _meld_of(laws, rank, *lying[second])
         if one is not None and other is not None and not against_merging(laws, one, other):
             both_so = (len(one.naturals + other.naturals), len(one.wilds + other.wilds))
             rest = lying[:first] + lying[first + 1 : second] + lying[second + 1 :]
@@ -54,48 +54,47 @@ def _joined(laws: Laws, rank: int, lying: tuple[Size, ...]) -> set[tuple[Size, .
 
 
 @remembered(1 << 12)
-def _of_one_set(laws: Laws, rank: int, size: Size, more: int) -> Chances:
-    """Chances of one set, which lies there or (of no cards yet) is new, with more cards of its rank."""
+def _of_one_meld(laws: Laws, rank: int | None, size: Size, more: int = 0) -> Chances:
+    """Chances of one set with more cards of its rank, or of one meld of wild cards (without a rank).
+
+    It lies there, or (of no cards yet) is new.
+    """
     naturals, wilds = size[0] + more, size[1]
+    size_of_full = laws.canasta if rank is None else laws.full_set
     sound = full = 0
-    for count in range(sum(laws.wild[card] for card in laws.pack) - wilds + 1):
-        unchanged = not more and not count
-        if unchanged or _set_of(laws, rank, naturals, wilds + count) is not None:
+    for count in range(len(_wilds(laws)) - wilds + 1):
+        unchanged = not more and not count and size != (0, 0)
+        if unchanged or _meld_of(laws, rank, naturals, wilds + count) is not None:
             sound |= 1 << count
-            full |= (naturals + wilds + count >= laws.full_set) << count
+            full |= (naturals + wilds + count >= size_of_full) << count
     return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
 
 
-def _set_of(laws: Laws, rank: int, naturals: int, wilds: int) -> Meld | None:
-    """The set of so many natural cards of a rank and so many wild ones, if it is one."""
+def _meld_of(laws: Laws, rank: int | None, naturals: int, wilds: int) -> Meld | None:
+    """The set of so many natural cards of a rank and so many wild ones, or the meld of wild ones, if it is one."""
+    helpers = _wilds(laws)[:wilds]
+    if rank is None:
+        return stands(laws, helpers, kind=WILD)
     card = next((card for card in cards_of_rank(rank) if not laws.bonus[card]), rank * 4)
-    helpers = tuple(card for card in laws.pack if laws.wild[card])
-    return stands(laws, (card,) * naturals + helpers[:wilds], kind=SET)
+    return stands(laws, (card,) * naturals + helpers, kind=SET)
+
+
+@once
+def _wilds(laws: Laws) -> tuple[int, ...]:
+    """The wild cards of the packs."""
+    return tuple(card for card in laws.pack if laws.wild[card])
 
 
 def chances_of_wild_melds(laws: Laws, lying: tuple[Size, ...]) -> Chances:
     """Chances of the wild cards that go into melds of their own: those on the table, and new ones."""
     found = no_canasta(laws)
     for _, wilds in lying:
-        found = both(found, _of_wild_meld(laws, wilds))
+        found = both(found, _of_one_meld(laws, None, (0, wilds)))
     if not lying or not laws.one_per_rank:
-        new = either(no_canasta(laws), _of_wild_meld(laws, 0))
-        for _ in range(1 if laws.one_per_rank else sum(laws.wild[card] for card in laws.pack) // laws.min_size):
+        new = either(no_canasta(laws), _of_one_meld(laws, None, (0, 0)))
+        for _ in range(1 if laws.one_per_rank else len(_wilds(laws)) // laws.min_size):
             found = both(found, new)
     return found
-
-
-@remembered(1 << 8)
-def _of_wild_meld(laws: Laws, wilds: int) -> Chances:
-    """Chances of one meld of wild cards, which lies there or (of no cards yet) is new."""
-    helpers = tuple(card for card in laws.pack if laws.wild[card])
-    sound = full = 0
-    for count in range(len(helpers) - wilds + 1):
-        unchanged = not count and wilds
-        if unchanged or stands(laws, helpers[: wilds + count], kind=WILD) is not None:
-            sound |= 1 << count
-            full |= (wilds + count >= laws.canasta) << count
-    return (sound, full, *none(laws))[: laws.canastas_to_go_out + 1]
 
 
 def none(laws: Laws) -> Chances:

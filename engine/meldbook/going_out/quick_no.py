@@ -36,13 +36,8 @@ from meldbook.rules.laws import Laws
 
 def lonely_cards(laws: Laws, hand: Bag, melds: Sequence[Meld]) -> list[int]:
     """Natural cards that can join nothing, counting generously: each must be the last discard, so two are too many."""
-    fitting = melded = 0
-    tables = tables_of(laws)
-    for meld in melds:
-        facts = tables.node(meld).facts
-        fitting |= facts.marks
-        melded |= facts.rank_mark
-    return _lonely(laws, hand, melds, doubtful_of(laws)(hand, fitting, melded))
+    table = tables_of(laws).of(tuple(melds))
+    return _lonely(laws, hand, melds, doubtful_of(laws)(hand, table.fitting, table.melded))
 
 
 def few_lonely(laws: Laws, hand: Bag, table: Table, spare: int) -> bool:

@@ -61,7 +61,7 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
     ends, stock_left, crosses = laws.ends_with_stock, laws.stock_left, laws.takes_beneath
     open_ways, frozen_ways, into_new = _ways(laws, laws.take_ways), _ways(laws, laws.frozen_ways), takes_into_new(laws)
     always_frozen, frozen_unopened, frozen_join = laws.always_frozen, laws.frozen_unopened, laws.frozen_join
-    doubtful, threes_wait, bonus_bag = _most_helpers_of(laws) < 0, laws.threes_wait, int(laws.at_once_bag)
+    doubtful, threes_wait, bonus_bag = _is_doubtful(laws), laws.threes_wait, int(laws.at_once_bag)
     longer = laws.min_size > 3  # More than two cards help, and the guards say which.
     wild, into_sets = laws.wild, any(open_ways[2]) or any(frozen_ways[2])
     one_for_one = laws.rules["pile.one-card"]
@@ -155,11 +155,10 @@ def _most_helpers(position: Situation, top: int) -> int:
     size = hand.size
     if position.asked[seat] or hand & laws.at_once_bag:  # Bonus cards leave the hand first.
         return -1
-    most = _most_helpers_of(laws)
-    if most < 0 or _waits(laws, top):
+    if _is_doubtful(laws) or _waits(laws, top):
         return -1
     if size > _FEW or ((size > 1 or len(position.pile) > 1) and goes_out_freely(position)):  # else see pile.one-card
-        return most
+        return _ALL_HELPERS
     few = FROM in laws.take_ways or laws.takes_one  # Few cards may lie above the one taken, or it may be taken alone.
     if few or (size < 2 and len(position.pile) < 2):
         return -1
@@ -169,12 +168,11 @@ def _most_helpers(position: Situation, top: int) -> int:
     return size - 2 + sum(not laws.at_once[card] for card in gained)
 
 
-def _most_helpers_of(laws: Laws) -> int:
-    """The same as far as the rules say it."""
-    if laws.contextual or laws.draws_with_pile or (laws.threes_wait and FROM in laws.take_ways):
-        return -1
+def _is_doubtful(laws: Laws) -> bool:
+    """Whether more than the number of helping cards decides in every take."""
     # What joins an own meld may be too much for it.
-    return -1 if laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD} else _ALL_HELPERS
+    too_much = laws.one_per_rank and laws.take_ways & {FROM, ANY_MELD}
+    return bool(laws.contextual or laws.draws_with_pile or (laws.threes_wait and FROM in laws.take_ways) or too_much)
 
 
 def _onto_any(table: Table, marked: int) -> list[Move]:

@@ -11,7 +11,7 @@ from meldbook.cards.bag import BAG_OF, WHOLE, Bag
 from meldbook.cards.card import rank_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, line_of
 from meldbook.groups.fits import makes_set, stands
-from meldbook.groups.picks import Pick, choices, splits
+from meldbook.groups.picks import Pick, choices, splits, wild_splits
 from meldbook.memo import remembered
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.rules.laws import Laws
@@ -137,12 +137,9 @@ def _parts_of_sets(
 @remembered(1 << 12)
 def wild_options(laws: Laws, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a meld of wild cards."""
-    hand = WHOLE[wilds]
-    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
-    found: list[Option] = []
-    for count in range(laws.min_size, min(sum(held), laws.max_wild_meld) + 1):
-        for split in splits(held, count):
-            parts = tuple(zip(laws.wild_ranks, split, strict=True))
+    hand, found = WHOLE[wilds], list[Option]()
+    for count in range(laws.min_size, min(hand.size, laws.max_wild_meld) + 1):
+        for parts in wild_splits(laws, hand, count):
             found += _sound_options(laws, choices(hand, parts, every_suit), WILD)
     return tuple(found)
 
@@ -150,13 +147,11 @@ def wild_options(laws: Laws, wilds: int, every_suit: bool) -> tuple[Option, ...]
 @remembered(1 << 12)
 def identical_options(laws: Laws, card: int, copies: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
     """Ways to lay a meld of identical cards."""
-    hand = WHOLE[wilds]
-    held = tuple(hand.of_rank(rank) for rank in laws.wild_ranks)
-    found: list[Option] = []
+    hand, found = WHOLE[wilds], list[Option]()
     for naturals in range(max(1, laws.identical_min), copies + 1):
-        for count in range(max(0, laws.min_size - naturals), min(sum(held), laws.max_wilds) + 1):
-            for split in splits(held, count):
-                chosen = choices(hand, tuple(zip(laws.wild_ranks, split, strict=True)), every_suit)
+        for count in range(max(0, laws.min_size - naturals), min(hand.size, laws.max_wilds) + 1):
+            for parts in wild_splits(laws, hand, count):
+                chosen = choices(hand, parts, every_suit)
                 found += _sound_options(laws, [(card,) * naturals + more for more in chosen], IDENTICAL)
     return tuple(found)
 
@@ -224,10 +219,8 @@ def _still_stands(laws: Laws, cards: tuple[int, ...], kind: str) -> bool:
 def wild_top_options(laws: Laws, hand: Bag, top: int, *, every_suit: bool) -> Iterator[Option]:
     """Ways to meld a wild top card with two wild cards of its own rank, or with these and further ones."""
     rank = rank_of(top)
-    held = tuple(hand.of_rank(wild) for wild in laws.wild_ranks)
-    for count in range(2, laws.max_wild_meld):
-        for split in splits(held, count):
-            parts = tuple(zip(laws.wild_ranks, split, strict=True))
+    for count in range(2, min(hand.size + 1, laws.max_wild_meld)):
+        for parts in wild_splits(laws, hand, count):
             alike = dict(parts)[rank]
             if alike < 2:
                 continue
