@@ -14,7 +14,7 @@ from meldbook.cards.card import rank_of
 from meldbook.cards.melds import SET
 from meldbook.listing.legal import Referee, allows, legal_moves
 from meldbook.opening.combinations import openings
-from meldbook.opening.goal import goal_of
+from meldbook.opening.goal import goals_of
 from meldbook.rules.inputs import TooManyOpeningsError
 from meldbook.table.moves import LayDown, Move
 from meldbook.table.position import DRAW, MELD, Situation
@@ -60,7 +60,7 @@ def ways_to_open(table: Situation, cards: Bag) -> Iterator[LayDown]:
     Raises:
         TooManyOpeningsError: where the cards have more ways than can be listed.
     """
-    return map(LayDown, openings(table.laws, cards, goal_of(table.laws, table.minimum, table.score)))
+    return map(LayDown, openings(table.laws, cards, goals_of(table.laws)[table.score, table.deal, True]))
 
 
 def first_openings(table: Situation) -> list[Move]:

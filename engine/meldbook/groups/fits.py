@@ -6,7 +6,7 @@ and kept, and nothing that is quick knows a rule of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, rank_of
@@ -28,6 +28,11 @@ def sound(laws: Laws, shape: Shape) -> bool:
     return bool(verdict)
 
 
+def first_sound(laws: Laws, shapes: Iterable[Shape]) -> Meld | None:
+    """The meld that a group is by the first of its readings that stands, or None."""
+    return next((shape.meld for shape in shapes if shape.kind and sound(laws, shape)), None)
+
+
 def best_reading(laws: Laws, shapes: Sequence[Shape]) -> Shape:
     """The first reading of a group that stands as a meld, else the likeliest."""
     return next((shape for shape in shapes if sound(laws, shape)), shapes[0])
@@ -38,10 +43,7 @@ def joined(
     laws: Laws, meld: Meld, cards: tuple[int, ...], *, stood: Stands = (), going_out: bool = True
 ) -> Meld | None:
     """The meld with cards added, or None where the rules are against it."""
-    for shape in shapes_of(laws, cards, stands=stood, base=meld, going_out=going_out):
-        if shape.kind and sound(laws, shape):
-            return shape.meld
-    return None
+    return first_sound(laws, shapes_of(laws, cards, stands=stood, base=meld, going_out=going_out))
 
 
 @remembered(_REMEMBERED)
@@ -49,10 +51,7 @@ def stands(
     laws: Laws, cards: tuple[int, ...], *, kind: str = "", stood: Stands = (), opening: bool = False
 ) -> Meld | None:
     """The meld that cards make when they are newly laid by a player who goes out, or None."""
-    for shape in shapes_of(laws, cards, kind=kind, stands=stood, going_out=True, opening=opening):
-        if shape.kind and sound(laws, shape):
-            return shape.meld
-    return None
+    return first_sound(laws, shapes_of(laws, cards, kind=kind, stands=stood, going_out=True, opening=opening))
 
 
 def makes_set(laws: Laws, cards: tuple[int, ...], *, opening: bool = False) -> bool:

@@ -10,7 +10,7 @@ from itertools import islice
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import card_sign
 from meldbook.cards.melds import Meld, shapes_of
-from meldbook.groups.fits import joined, sound
+from meldbook.groups.fits import first_sound, joined
 from meldbook.groups.side_tables import tables_of
 from meldbook.memo import remembered
 from meldbook.rules.laws import Laws
@@ -64,9 +64,9 @@ def without(laws: Laws, meld: Meld, card: int) -> Meld | None:
             continue
         left = meld.cards[:place] + meld.cards[place + 1 :]
         stands = () if laws.wild_slides else tuple([(at - (at > place), as_) for at, as_ in meld.stands if at != place])
-        for shape in shapes_of(laws, left, kind=meld.kind, stands=stands, going_out=True, opening=True):
-            if shape.kind and sound(laws, shape):
-                return replace(shape.meld, together=False, credits=meld.credits)
+        lies = first_sound(laws, shapes_of(laws, left, kind=meld.kind, stands=stands, going_out=True, opening=True))
+        if lies is not None:
+            return replace(lies, together=False, credits=meld.credits)
     return None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from meldbook.cards.bag import Bag
 from meldbook.checks.initial import sorts_open
-from meldbook.memo import lazy, looked_up, remembered
+from meldbook.memo import lazy, looked_up
 from meldbook.opening.by_number import ByNumber, by_number
 from meldbook.opening.options import Option
 from meldbook.rules.laws import Laws
@@ -70,18 +70,18 @@ class Goal:
 def goals_of(laws: Laws, told: tuple[int, int, bool]) -> Goal:
     """What the initial meld needs, by the side's score, the deal, and whether it is from the hand alone."""
     score, deal, from_hand = told
-    return goal_of(laws, laws.minimum(score, deal), score, from_hand)
-
-
-@remembered(1 << 10)
-def goal_of(laws: Laws, minimum: int, score: int, from_hand: bool = True) -> Goal:
-    """What the initial meld needs, from the hand or with the pile."""
     rules = laws.rules
-    splash = bool(rules["initial-meld.splash"]) and from_hand
     starts, natural = rules["initial-meld.canasta"], rules["initial-meld.canasta.natural"]
     needs_natural = natural is not None and score >= natural
-    asks = needs_natural or (starts is not None and score >= starts)
-    return Goal(minimum, rules["initial-meld.needs"], asks, needs_natural, splash, laws.makes_way_at, by_number(laws))
+    return Goal(
+        minimum=laws.minimum(score, deal),
+        needs=rules["initial-meld.needs"],
+        asks=needs_natural or (starts is not None and score >= starts),
+        canasta_natural=needs_natural,
+        splash=bool(rules["initial-meld.splash"]) and from_hand,
+        makes_way_at=laws.makes_way_at,
+        numbers=by_number(laws),
+    )
 
 
 def may_open(laws: Laws, hand: Bag, goal: Goal) -> bool:

@@ -90,12 +90,9 @@ def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
 
 def gives_two(laws: Laws, count: int) -> bool:
     """Whether a side may have two melds of a rank, and so many cards are enough for them."""
-    return _with_top(laws, count) >= max(laws.makes_way_at, laws.min_size) + laws.min_size
-
-
-def _with_top(laws: Laws, count: int) -> int:
-    """So many cards, and the pile's card, which may be in one of two melds of which one makes way for the other."""
-    return count + 1 if laws.one_per_rank else count
+    # The pile's card, too, may be in one of two melds of which one makes way for the other.
+    cards = count + 1 if laws.one_per_rank else count
+    return cards >= max(laws.makes_way_at, laws.min_size) + laws.min_size
 
 
 def _count(held: int) -> int:
