@@ -14,9 +14,9 @@ from meldbook.api.live_deal import LiveDeal
 from meldbook.bot.arithmetic import added
 from meldbook.bot.beginner import move_of
 from meldbook.bot.deciding import advice_of
-from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import Guessing
 from meldbook.bot.seen import Seen
+from meldbook.bot.sight import FarSight
 from meldbook.bot.standing import lead, standing
 from meldbook.table.moves import Move
 from meldbook.table.position import DISCARD, MELD, Ended, Position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, compress
 
 from meldbook.bot.choices import bounded_moves
@@ -12,6 +12,7 @@ from meldbook.cards.canastas import complete, enough, lacking
 from meldbook.cards.melds import WILD, Meld
 from meldbook.checks.pile import FROM
 from meldbook.memo import lazy
+from meldbook.scoring.doubles import no_wild_of
 from meldbook.table.moves import Move
 from meldbook.text.view import View
 
@@ -163,3 +164,22 @@ class Sight:
         if mate is not None and not laws.draws_reserves and not laws.reserve_by_any:  # Else they see other reserves.
             return mate.ending
         return self.late or self.rival_may_go_out
+
+
+class FarSight(Sight):
+    """A view as the strong player looks at it: melds without wild cards may count double, if there is none in them."""
+
+    @lazy
+    def saves_wilds(self) -> bool:
+        """Whether wild cards are better kept: for a meld of their own, or because melds without them count double."""
+        return super().saves_wilds or self.doubles
+
+    @lazy
+    def doubles(self) -> bool:
+        """Whether all the side melds would count double if it melds no wild card, and it has melded none."""
+        rules = self.laws.rules
+        return not self.ending and rules["score.no-wild"] == "double" and no_wild_of(self.table, self.side)
+
+    def forgoes(self, changed: Iterable[Meld]) -> bool:
+        """Whether melds so changed end that: not worth thinking about, for a round ahead shows little of the cost."""
+        return any(meld.wilds and meld.kind != WILD for meld in changed)

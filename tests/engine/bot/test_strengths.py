@@ -9,13 +9,12 @@ import pytest
 
 from meldbook.api.play import apply
 from meldbook.bot import STRENGTHS, WEAK, choose
-from meldbook.bot.candidates import candidates
 from meldbook.bot.deciding import advice_of
-from meldbook.bot.far_sight import FarSight
 from meldbook.bot.guessing import Guessing
 from meldbook.bot.playing_on import PlayingOn, Sample, cost_of
-from meldbook.bot.searching import search
+from meldbook.bot.searching import candidates, search
 from meldbook.bot.seen import seen_after, seen_in
+from meldbook.bot.sight import FarSight
 from meldbook.bot.standing import standing
 from meldbook.bot.valuing import Scales
 from meldbook.cards.bag import EMPTY, Bag
