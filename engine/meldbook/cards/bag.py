@@ -95,11 +95,6 @@ class Bag(int):
         """Bag of the given cards."""
         return cls(sum(map(CARD_UNITS.__getitem__, cards)))
 
-    @staticmethod
-    def of_lanes(rank: int, lanes: int) -> Bag:
-        """Bag of the cards of one rank that a key of ``lanes`` stands for."""
-        return WHOLE[lanes << rank * 4 * _BITS]
-
     @property
     def size(self) -> int:
         """Number of cards."""
@@ -178,10 +173,6 @@ class Bag(int):
     def cards_of(self, rank: int) -> tuple[int, ...]:
         """Cards of one rank, each as often as it is there."""
         return _CARDS_HELD[rank, (self >> rank * 4 * _BITS) & _LANES_OF[rank]]
-
-    def lanes(self, rank: int) -> int:
-        """A key that says how many of each card of one rank are here: equal keys, equal cards."""
-        return (self >> rank * 4 * _BITS) & _LANES_OF[rank]
 
     def present(self) -> int:
         """Marks of the cards that are here, whatever their number: the top bit of each card's lane."""

@@ -7,6 +7,7 @@ from itertools import islice
 
 from meldbook.api.play import check
 from meldbook.bot.choices import ways_to_open
+from meldbook.cards.bag import RANK_CARDS
 from meldbook.cards.card import in_display_order, rank_of
 from meldbook.drills.chance import Chance
 from meldbook.drills.played_deals import first_turn, score_bands, within
@@ -85,7 +86,7 @@ def melds_in(position: Position) -> list[Option]:
     if laws.has_sets:
         for rank in laws.set_ranks:
             if laws.settable[rank] and hand.of_rank(rank) >= laws.fewest_naturals:
-                found += set_options(laws, rank, hand.lanes(rank), wilds, False)
+                found += set_options(laws, rank, hand & RANK_CARDS[rank], wilds, False)
     if laws.has_runs:
         for suit in range(4):
             for size in range(laws.min_size, min(laws.max_run, laws.min_size + 2) + 1):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from meldbook.cards.bag import CARD_MARKS, Bag, one_of_each
+from meldbook.cards.bag import CARD_MARKS, RANK_CARDS, Bag, one_of_each
 from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import JOKER, rank_of, suit_of
 from meldbook.cards.melds import WILD, Meld
@@ -127,7 +127,7 @@ class Search:
         laws, rank = self.laws, rank_of(card)
         wilds = self._spared_first(self._wilds(hand), spots)
         if laws.has_sets and not (laws.one_per_rank and self._is_melded(rank, spots)):
-            yield from _new_sets(laws, card, hand.lanes(rank), wilds[: laws.min_size])
+            yield from _new_sets(laws, card, hand & RANK_CARDS[rank], wilds[: laws.min_size])
         if laws.has_runs:
             near = hand.present() & laws.near[card]
             yield from _new_runs(laws, card, near, tuple(dict.fromkeys(wilds)) if laws.max_run_wilds else ())
@@ -227,9 +227,9 @@ def _put(spots: Spots, number: int, spot: Spot) -> Spots:
 
 
 @remembered(1 << 13)
-def _new_sets(laws: Laws, card: int, lanes: int, wilds: Cards) -> tuple[Cards, ...]:
+def _new_sets(laws: Laws, card: int, of_rank: int, wilds: Cards) -> tuple[Cards, ...]:
     """New sets with a card of a rank's cards held: all of them, or the fewest where some may be needed elsewhere."""
-    held = Bag.of_lanes(rank_of(card), lanes).cards_of(rank_of(card))
+    held = tuple(Bag(of_rank).cards())
     if laws.different_suits:
         return _of_different_suits(laws, card, held, wilds)
     found = list(_with_wilds(laws, held[: laws.max_size], wilds))

@@ -63,9 +63,9 @@ def group_of(cards: tuple[int, ...], kind: str = "") -> Group:
 
 
 @remembered(1 << 15)
-def set_options(laws: Laws, rank: int, lanes: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
-    """Ways to lay a set of a rank; remembered, since hands ask it again and again."""
-    hand = Bag.of_lanes(rank, lanes).plus(WHOLE[wilds])
+def set_options(laws: Laws, rank: int, held: int, wilds: int, every_suit: bool) -> tuple[Option, ...]:
+    """Ways to lay a set of a rank, by its cards held and the wild ones; hands ask it again and again."""
+    hand = WHOLE[held].plus(WHOLE[wilds])
     counts = tuple((wild, hand.of_rank(wild)) for wild in laws.wild_ranks)
     found = tuple(islice(_sets(laws, hand, rank, counts, every_suit), MOST_OPTIONS + 1))
     if len(found) > MOST_OPTIONS:

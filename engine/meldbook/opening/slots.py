@@ -85,7 +85,7 @@ def _set_slot(laws: Laws, held: int, wilds: int, every_suit: bool) -> Slot:
     cards = WHOLE[held]
     rank = rank_of(next(cards.cards()))
     several = cards.size >= laws.fewest_for_two_sets and gives_two(laws, cards.size + _count(wilds))
-    return slot_of(laws, cards, set_options(laws, rank, cards.lanes(rank), wilds, every_suit), several)
+    return slot_of(laws, cards, set_options(laws, rank, held, wilds, every_suit), several)
 
 
 def gives_two(laws: Laws, count: int) -> bool:
