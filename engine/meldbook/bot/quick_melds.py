@@ -40,8 +40,9 @@ def melding(laws: Laws) -> Melding:
     threes_settable = laws.threes_out and laws.settable[THREE]
     if laws.contextual or laws.different_suits or laws.special_hands or threes_settable:
         return best_of_all
-    few, full, parts, at_will, side_of = laws.min_size + 1, laws.canasta, parts_of(laws), laws.at_will_bag, laws.side_of
+    few, full, at_will, side_of = laws.min_size + 1, laws.canasta, laws.at_will_bag, laws.side_of
     wild, natural = int(laws.wild_bag), int(Bag.marks(card for card in CARDS if not laws.wild[card]))
+    parts = parts_of(laws)[False]
     lays_off_anywhere, threes_wait, fewest_threes = laws.lays_off_anywhere, laws.threes_wait, laws.fewest_threes
 
     def melded(at: Situation, minds: bool) -> Move | None:

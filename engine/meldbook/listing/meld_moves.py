@@ -27,7 +27,7 @@ from meldbook.groups.side_tables import Node, Table, tables_of
 from meldbook.groups.smallest import smallest_identical, smallest_sets
 from meldbook.groups.state import all_tables
 from meldbook.listing.must import ending, goes_out_freely, is_bound, obedient
-from meldbook.listing.new_melds_held import parts_of, parts_of_every_suit
+from meldbook.listing.new_melds_held import parts_of
 from meldbook.memo import Found, once
 from meldbook.opening.combinations import all_openings, is_any, openings, opens_plainly
 from meldbook.opening.goal import goals_of
@@ -56,7 +56,7 @@ def lister(laws: Laws) -> Callable[[Situation, Bag, Table, Judges], list[Move] |
     The side has opened, and no answer of a partner binds. What a game does not have is not looked at.
     """
     contextual, many, by_suit = laws.contextual, as_many(laws.min_size + 2), laws.different_suits
-    parts, besides, adds_for_others = parts_of(laws), _beside_adds(laws), _adds_for_others(laws)
+    parts, besides, adds_for_others = parts_of(laws)[False], _beside_adds(laws), _adds_for_others(laws)
     only_merges = besides == (_merges,)
     others = () if only_merges else besides
     lays_off_anywhere, by_number, canastas = laws.lays_off_anywhere, laws.goes_out_by_number, laws.canastas_to_go_out
@@ -94,7 +94,7 @@ def lister(laws: Laws) -> Callable[[Situation, Bag, Table, Judges], list[Move] |
 @once
 def in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
     """Lists the same where more than the cards may decide: few are left, an answer or black threes bind, each suit."""
-    parts, parts_by_suit, suits_matter = parts_of(laws), parts_of_every_suit(laws), laws.different_suits
+    parts, suits_matter = parts_of(laws), laws.different_suits
     few, besides, lays_off_anywhere = laws.min_size + 1, _beside_adds(laws), laws.lays_off_anywhere
     keeps_two, adds_for_others = _keeping_two(laws), _adds_for_others(laws)
 
@@ -107,7 +107,7 @@ def in_full(laws: Laws) -> Callable[[Judge, Table, bool], list[Move]]:
             for beside in besides:
                 adds += beside(judge, table, every_suit)
             return adds
-        for part in parts_by_suit if every_suit else parts:
+        for part in parts[every_suit]:
             part(hand, table, new)
         adds = _own_adds(judge, table, hand, every_suit)
         if lays_off_anywhere:

@@ -18,15 +18,9 @@ Part = Callable[[Bag, Table, list[Move]], None]
 
 
 @once
-def parts_of(laws: Laws) -> tuple[Part, ...]:
-    """Parts for new melds of the smallest size, black threes apart; cards of one rank count as equal."""
-    return _parts(laws, False)
-
-
-@once
-def parts_of_every_suit(laws: Laws) -> tuple[Part, ...]:
-    """The same for each choice of suits."""
-    return _parts(laws, True)
+def parts_of(laws: Laws) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Parts for new melds of the smallest size, black threes apart: cards of one rank as equal, and for each suit."""
+    return _parts(laws, False), _parts(laws, True)
 
 
 def _parts(laws: Laws, every_suit: bool) -> tuple[Part, ...]:
