@@ -60,10 +60,10 @@ def ask_before_drawing(sight: Sight, scales: Scales) -> Advice | None:
 
 
 def _asks_first(sight: Sight) -> bool:
-    partner = sight.partner
-    if partner is None or not Referee(sight.table).may_ask():
+    partner, laws = sight.partner, sight.laws
+    if partner is None or not laws.asks or Ask() not in sight.moves:
         return False
-    return sight.laws.must_ask or sight.view.counts[partner] >= MANY
+    return laws.must_ask or sight.view.counts[partner] >= MANY
 
 
 def _moves(plan: Plan) -> Iterator[Move]:

@@ -262,14 +262,6 @@ class Act:
         melds = self._melds_with(shapes)[self.side]
         return ways.possible(self.with_bonus, self.hand_after, melds, discard=self.turn_needs_discard)
 
-    @property
-    def must_finish(self) -> bool:
-        """Whether the player must go out in this turn: black threes laid in it bind like the partner's yes."""
-        position = self.position
-        if self.laws.settable[THREE] or not position.fresh:
-            return False
-        return any(position.own_melds[number].rank == THREE for number in position.fresh)
-
     @lazy
     def finishes(self) -> bool:
         """Whether the move goes out, or leaves a hand that still can in this turn."""

@@ -6,11 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from meldbook.cards.canastas import lacking
-from meldbook.cards.card import THREE, card_noun
+from meldbook.cards.card import card_noun
 from meldbook.checks.act import Act
 from meldbook.going_out import ways
 from meldbook.going_out.conditions import bonus_cards, incomplete, own_reserve, partner_reserve
 from meldbook.going_out.counting import is_enough
+from meldbook.groups.state import has_laid_threes
 from meldbook.rules.registry import Facts, guard
 from meldbook.table.moves import Bonus, Discard, End, LayDown, LayOff, Merge, Shift, Swap, TakePile
 from meldbook.table.position import BONUS, DRAW, MELD, PILE
@@ -162,12 +163,10 @@ def without_permission(act: Act) -> Facts | None:
     return {"problem": "you must ask before you go out"} if act.goes_out else None
 
 
-@guard(
-    "meld.black-three", LayDown, LayOff, Merge, Swap, Shift, Discard, End, when=lambda laws: not laws.settable[THREE]
-)
+@guard("meld.black-three", LayDown, LayOff, Merge, Swap, Shift, Discard, End, when=lambda laws: laws.threes_wait)
 def black_threes_bind(act: Act) -> Facts | None:
     """Whoever has laid black threes in this turn goes out in it."""
-    return {"bound": True} if act.must_finish and _strays(act) else None
+    return {"bound": True} if has_laid_threes(act.position) and _strays(act) else None
 
 
 BINDING = (against_the_answer, black_threes_bind)

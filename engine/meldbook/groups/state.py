@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from meldbook.cards.bag import Bag
+from meldbook.cards.card import THREE
 from meldbook.cards.melds import Meld
 from meldbook.groups.side_tables import Table, tables_of
 from meldbook.rules.laws import Laws
@@ -108,3 +109,11 @@ def table_of(at: Situation, side: int) -> Table:
 def all_tables(at: Situation) -> Iterable[Table]:
     """What follows from each side's melds."""
     return map(tables_of(at.laws).of, at.melds) if at.tables is None else at.tables
+
+
+def has_laid_threes(at: Situation) -> bool:
+    """Whether the seat to act has laid black threes in this turn: they bind it to go out where ``threes_wait``."""
+    if not at.fresh:
+        return False
+    table = table_of(at, at.side)
+    return table.has_threes and any(table.nodes[number].meld.rank == THREE for number in at.fresh)

@@ -59,14 +59,6 @@ class Referee(Judge):
             return [_DRAW]
         return [_DRAW, *(Draw(card) for card in CARDS if laws.bonus[card] and laws.copies(card))]
 
-    def may_ask(self) -> bool:
-        """Whether asking the partner is legal now; what costs least to know is looked at first."""
-        position, laws = self.position, self.position.laws
-        if not laws.asks or position.ended is not None or position.phase not in (DRAW, MELD):
-            return False
-        moment = "before-draw" if position.phase == DRAW else "melding" if position.laid else "after-draw"
-        return moment in laws.ask_moments and self.in_reach and self.asks
-
     @property
     def asks(self) -> bool:
         """Whether asking is legal, this being a moment for it and going out in reach: all that its guards look at."""

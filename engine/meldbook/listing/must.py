@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from meldbook.cards.bag import BAG_OF, Bag
-from meldbook.cards.card import THREE
 from meldbook.cards.melds import Meld
 from meldbook.checks.judge import Judge
 from meldbook.going_out import ways
@@ -16,7 +15,7 @@ from meldbook.going_out.counting import is_enough, lying_on
 from meldbook.going_out.outlines import WILD_ROW, RoomsOf
 from meldbook.groups.fits import stands
 from meldbook.groups.rearranging import rearranged
-from meldbook.groups.state import table_of
+from meldbook.groups.state import has_laid_threes, table_of
 from meldbook.table.moves import LayDown, LayOff, Merge, Move, cards_played
 from meldbook.table.position import Situation
 
@@ -26,14 +25,8 @@ _FEW = 4
 
 def is_bound(position: Situation) -> bool:
     """Whether the partner's yes, or black threes laid in this turn, forbid moves that are free otherwise."""
-    if not position.binding:
-        return False
-    if position.asked[position.seat] == "yes":
-        return True
-    if not position.fresh or not position.laws.threes_wait:
-        return False
-    table = table_of(position, position.side)
-    return table.has_threes and any(table.nodes[number].meld.rank == THREE for number in position.fresh)
+    agreed = position.asked[position.seat] == "yes"
+    return position.binding and (agreed or (position.laws.threes_wait and has_laid_threes(position)))
 
 
 def goes_out_freely(position: Situation) -> bool:
