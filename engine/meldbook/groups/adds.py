@@ -7,9 +7,9 @@ from functools import cache
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, suit_of
-from meldbook.cards.melds import Meld, shapes_of
+from meldbook.cards.melds import Meld
 from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, Run, card_at, must_be_named, slots_of
-from meldbook.groups.fits import joined, sound
+from meldbook.groups.fits import joined
 from meldbook.memo import Found
 from meldbook.rules.laws import Laws
 from meldbook.table.moves import LayOff, Move
@@ -40,7 +40,8 @@ def _on_run(laws: Laws, meld: Meld, run: Run, held: Bag, number: int, side: str)
     """Moves that add a card of those held to a sequence."""
     for card in held.distinct():
         if laws.wild[card] and not laws.wild_low_end:
-            yield from _wild_ends(laws, meld, card, number, side)
+            for slot in (run.start - 1, run.slots[-1] + 1):
+                yield from _wild_at(laws, meld, card, number, side, slot)
             yield from _at_home(laws, meld, card, number, side)
         else:
             yield _added(card, number, side)
@@ -52,14 +53,6 @@ def _on_run(laws: Laws, meld: Meld, run: Run, held: Bag, number: int, side: str)
 def _added(card: int, number: int, side: str) -> LayOff:
     """One card added to a meld."""
     return LayOff((card,), number, side)
-
-
-def _wild_ends(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
-    """A wild card at either end of a sequence, with what it stands for."""
-    assert meld.run is not None
-    slots = meld.run.slots
-    for slot in (slots[0] - 1, slots[-1] + 1):
-        yield from _wild_at(laws, meld, card, number, side, slot)
 
 
 def _at_home(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
@@ -78,6 +71,5 @@ def _wild_at(laws: Laws, meld: Meld, card: int, number: int, side: str, slot: in
     assert meld.run is not None
     if LOW_ACE <= slot <= HIGH_ACE:
         stood = ((0, card_at(meld.run.suit, slot)),)
-        shapes = shapes_of(laws, (card,), stands=stood, base=meld)
-        if any(shape.kind and sound(laws, shape) for shape in shapes):
+        if joined(laws, meld, (card,), stood=stood, going_out=False) is not None:
             yield LayOff((card,), number, side, stood)

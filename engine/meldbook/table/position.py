@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from meldbook.cards.bag import EMPTY, Bag
-from meldbook.rules.laws import SIDES
+from meldbook.cards.melds import Meld
+from meldbook.rules.laws import SIDES, Laws
 from meldbook.table.take import upcard_place
 
 if TYPE_CHECKING:
-    from meldbook.cards.melds import Meld
     from meldbook.groups.side_tables import Table
-    from meldbook.rules.laws import Laws
 
 _new = object.__new__
 

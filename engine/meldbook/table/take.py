@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from meldbook.rules.values import RuleValues
 
-    from meldbook.rules.values import RuleValues
+if TYPE_CHECKING:
     from meldbook.table.position import Situation
 
-
-Haul = tuple[int, "Sequence[int]", "Sequence[int]"]
+Haul = tuple[int, Sequence[int], Sequence[int]]
 """The pile as a take divides it: the card taken first, which is melded where anything is; the cards that come into the
 hand; and those that stay, the last one the new upcard. A plain tuple, since a named one is made by a call.
 """
