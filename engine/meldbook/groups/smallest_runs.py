@@ -74,8 +74,11 @@ def _runs_among(laws: Laws, suit: int, present: int, wilds: Cards, size: int, ev
     """Such sequences by the cards present: put together of what each few neighbours in the suit make."""
     lanes, found = present.to_bytes(JOKER + 1, "little")[suit:JOKER:4], dict[Group, None]()
     there = lanes[-1:] * (LOW_ACE + 1) + lanes  # The ace stands below the two too.
+    most = min(len(wilds), laws.max_run_wilds)
     for start in range(LOW_ACE if laws.ace_low else LOW_ACE + 1, HIGH_ACE - size + 2):
-        found |= dict.fromkeys(_runs_at(laws, suit, start, there[start : start + size], wilds, every_way))
+        near = there[start : start + size]
+        if near.count(0) <= most:
+            found |= dict.fromkeys(_runs_at(laws, suit, start, near, wilds, every_way))
     return list(found)
 
 
