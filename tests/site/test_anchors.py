@@ -10,6 +10,7 @@ import pytest
 from meldbook.loading import RuleFileError
 from meldbook.loading.catalogue import read_catalogue, shipped_catalogue
 from meldbook_site import anchors
+from meldbook_site.forwarding import FORWARDS
 from meldbook_site.page import BuildError, Page, Pages
 
 INDEX = "index.html"
@@ -31,10 +32,9 @@ sentence.no = "No."
 @pytest.fixture(scope="module")
 def pages(whole_site: Path) -> Pages:
     """What the built pages say, without the theme's frame."""
-    files = {
-        file.parent.relative_to(whole_site).as_posix(): file.read_text("utf-8") for file in whole_site.rglob(INDEX)
-    }
-    return {f"{address}/": Page("", ARTICLE.findall(text)[0], "") for address, text in files.items()}
+    files = {f"{file.parent.relative_to(whole_site).as_posix()}/": file for file in whole_site.rglob(INDEX)}
+    texts = {address: file.read_text("utf-8") for address, file in files.items() if address not in FORWARDS}
+    return {address: Page("", ARTICLE.findall(text)[0], "") for address, text in texts.items()}
 
 
 def page(*ids: str) -> Page:
