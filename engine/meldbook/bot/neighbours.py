@@ -6,7 +6,7 @@ from functools import cache
 
 from meldbook.cards.bag import CARD_TOPS
 from meldbook.cards.card import CARDS, JOKER, suit_of
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, SLOTS_OF, card_at
 
 NO_CARD = len(CARDS)
 """Stands for a card that there is not."""
@@ -20,7 +20,7 @@ def neighbours(card: int, ace_low: bool) -> tuple[tuple[int, int, int, int], ...
         none = not LOW_ACE <= slot <= HIGH_ACE or (slot == LOW_ACE and not ace_low)
         return NO_CARD if none else card_at(suit_of(card), slot)
 
-    return tuple((at(slot - 2), at(slot - 1), at(slot + 1), at(slot + 2)) for slot in slots_of(card))
+    return tuple((at(slot - 2), at(slot - 1), at(slot + 1), at(slot + 2)) for slot in SLOTS_OF[card])
 
 
 def _near(card: int) -> int:

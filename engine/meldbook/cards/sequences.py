@@ -9,12 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from meldbook.cards.card import ACE, JOKER, TWO, rank_of, suit_of
+from meldbook.cards.card import ACE, CARDS, JOKER, TWO, rank_of, suit_of
 
 if TYPE_CHECKING:
     from meldbook.rules.laws import Laws
 
 LOW_ACE, HIGH_ACE = 1, 14
+SLOTS_OF = tuple((LOW_ACE, HIGH_ACE) if rank_of(card) == ACE else (rank_of(card) + 2,) for card in CARDS)
+"""Slots that each natural card can take: an ace has two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,6 @@ class Run:
         last = self.slots[-1]
         slots = range(last + 1, slot) if slot > last else range(slot + 1, self.start)
         return tuple(card_at(self.suit, between) for between in slots)
-
-
-def slots_of(card: int) -> tuple[int, ...]:
-    """Slots that a natural card can take: an ace has two."""
-    rank = rank_of(card)
-    return (LOW_ACE, HIGH_ACE) if rank == ACE else (rank + 2,)
 
 
 def card_at(suit: int, slot: int) -> int:
@@ -77,7 +73,7 @@ def run_of(
     for place, stood in (stands or {}).items():
         if stood == JOKER or suit_of(stood) != suit:
             return None
-        demands[place] = slots_of(stood)
+        demands[place] = SLOTS_OF[stood]
     found = list(_runs(laws, cards, suit, demands, own_slots=own_slots and laws.natural_wild))
     if not found:
         return None
@@ -152,7 +148,7 @@ def _fill(
         if wild and place not in demands:
             loose.append(place)
             continue
-        slot = _free_slot(slots, at, demands[place] if wild else slots_of(card), place)
+        slot = _free_slot(slots, at, demands[place] if wild else SLOTS_OF[card], place)
         if slot is None:
             return None
         at[slot] = card
@@ -163,9 +159,13 @@ def _fill(
 
 def _free_slot(slots: range, at: Mapping[int, int], wanted: Sequence[int], place: int) -> int | None:
     """A free slot among those wanted, the one where the card was named if that is one of them."""
-    free = [slot for slot in wanted if slot in slots and slot not in at]
-    named = slots[place] if place < len(slots) else None
-    return named if named in free else free[0] if free else None
+    free = None
+    for slot in reversed(wanted):
+        if slot in slots and slot not in at:
+            if slot == slots[place]:
+                return slot
+            free = slot
+    return free
 
 
 def _place_loose(

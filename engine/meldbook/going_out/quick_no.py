@@ -28,7 +28,7 @@ from meldbook.cards.bag import (
 from meldbook.cards.canastas import complete
 from meldbook.cards.card import rank_named, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
-from meldbook.cards.sequences import Run, slots_of
+from meldbook.cards.sequences import SLOTS_OF, Run
 from meldbook.groups.side_tables import Table, tables_of
 from meldbook.memo import Found, once
 from meldbook.rules.laws import Laws
@@ -111,7 +111,7 @@ def _reaches_any(hand: Bag, card: int, runs: Iterable[Run], helpers: int) -> boo
     suit = suit_of(card)
     for run in runs:
         if run.suit == suit:
-            for slot in slots_of(card):
+            for slot in SLOTS_OF[card]:
                 if slot not in run.slots and sum([not hand.has(between) for between in run.gap(slot)]) <= helpers:
                     return True
     return False

@@ -14,7 +14,7 @@ from meldbook.cards.bag import CARD_MARKS, RANK_CARDS, Bag, one_of_each
 from meldbook.cards.canastas import complete, enough
 from meldbook.cards.card import JOKER, rank_of, suit_of
 from meldbook.cards.melds import WILD, Meld
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, SLOTS_OF, card_at
 from meldbook.going_out.conditions import first_failing
 from meldbook.going_out.quick_no import closing
 from meldbook.groups.fits import fits_of, joined, key_of, stands
@@ -101,7 +101,7 @@ class Search:
         if fits_of(self.laws)[meld] & CARD_MARKS[card]:
             yield (card,)
         elif run is not None and run.suit == suit_of(card):
-            for gap in filter(None, map(run.gap, slots_of(card))):
+            for gap in filter(None, map(run.gap, SLOTS_OF[card])):
                 held = tuple(filter(hand.has, gap))
                 lacking = len(gap) - len(held)
                 wilds = self._wilds(hand)[:lacking]
@@ -272,7 +272,7 @@ def _new_runs(laws: Laws, card: int, near: int, wilds: Cards) -> tuple[Cards, ..
     """Smallest sequences with a card and those near it in its suit, natural or with one of some wild cards."""
     suit, size, held = suit_of(card), laws.min_size, Bag(one_of_each(near))
     found: list[Cards] = []
-    for slot in slots_of(card):
+    for slot in SLOTS_OF[card]:
         for first in range(max(LOW_ACE, slot - size + 1), min(HIGH_ACE - size + 1, slot) + 1):
             window = [card_at(suit, place) for place in range(first, first + size)]
             absent = [other for other in window if other != card and not held.has(other)]

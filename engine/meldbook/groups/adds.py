@@ -8,7 +8,7 @@ from functools import cache
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import JOKER, suit_of
 from meldbook.cards.melds import Meld
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, Run, card_at, must_be_named, slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, SLOTS_OF, Run, card_at, must_be_named
 from meldbook.groups.fits import joined
 from meldbook.memo import Found
 from meldbook.rules.laws import Laws
@@ -58,7 +58,7 @@ def _added(card: int, number: int, side: str) -> LayOff:
 def _at_home(laws: Laws, meld: Meld, card: int, number: int, side: str) -> Iterator[Move]:
     """A two in its own place of its suit’s sequence, where a sliding wild card makes way for it or fills the gap."""
     assert meld.run is not None
-    home, slots = slots_of(card)[0] if card != JOKER else 0, meld.run.slots
+    home, slots = SLOTS_OF[card][0] if card != JOKER else 0, meld.run.slots
     if not (laws.natural_wild and laws.wild_slides) or home in (0, slots[0] - 1, slots[-1] + 1):
         return
     grown = joined(laws, meld, (card,)) if suit_of(card) == meld.run.suit else None

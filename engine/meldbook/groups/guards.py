@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from meldbook.cards.card import JOKER, THREE, card_noun, rank_name, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, QUARTET, SEQUENCE, SET, WILD, Shape, Stands, shapes_of
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, aces_stand, run_of, slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, SLOTS_OF, aces_stand, run_of
 from meldbook.memo import once
 from meldbook.rules.laws import Laws
 from meldbook.rules.registry import GROUP_GUARDS, Facts, GroupGuard, Refusal, group_guard
@@ -259,7 +259,7 @@ def _goes_round(laws: Laws, shape: Shape) -> bool:
     """Whether the cards are no meld, but would be a sequence if the two could follow the ace that follows the king."""
     if shape.kind or SEQUENCE not in laws.kinds or (shape.base is not None and shape.base.run is None):
         return False
-    slots = sorted(slots_of(card)[0] for card in shape.naturals)
+    slots = sorted(SLOTS_OF[card][0] for card in shape.naturals)
     one_suit = len({suit_of(card) for card in shape.naturals}) == 1
     if not one_suit or len(set(slots)) < len(slots) or slots[0] != LOW_ACE:
         return False

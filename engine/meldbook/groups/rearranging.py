@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from meldbook.cards.card import JOKER, in_display_order, rank_of, suit_of
 from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, Credits, Meld, Shape, credited, shapes_of
-from meldbook.cards.sequences import Run, slots_of
+from meldbook.cards.sequences import SLOTS_OF, Run
 from meldbook.groups.fits import best_reading, sound
 from meldbook.memo import remembered
 from meldbook.rules.laws import SIDES, Laws
@@ -43,7 +43,7 @@ def _place(laws: Laws, run: Run, card: int) -> int | None:
     if run.suit != suit_of(card):
         return None
     for place in run.wild_at:
-        if (laws.frees_twos or run.cards[place] == JOKER) and run.start + place in slots_of(card):
+        if (laws.frees_twos or run.cards[place] == JOKER) and run.start + place in SLOTS_OF[card]:
             return place
     return None
 

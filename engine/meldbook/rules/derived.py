@@ -11,7 +11,7 @@ from typing import Any
 
 from meldbook.cards.bag import RANK_CARDS, RANK_MARKS, Bag
 from meldbook.cards.card import CARDS, JOKER, JOKER_RANK, THREE, cards_of_rank, rank_of, select, suit_of
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, SLOTS_OF, card_at
 from meldbook.memo import lazy
 from meldbook.rules.values import RuleValues
 
@@ -153,7 +153,7 @@ class DerivedValues(RuleValues):
         """For each card, marks of the cards of its suit that can be in a sequence of the smallest size with it."""
         found = []
         for card in CARDS[:JOKER]:
-            slots = {near for slot in slots_of(card) for near in range(slot - self.min_size + 1, slot + self.min_size)}
+            slots = {near for slot in SLOTS_OF[card] for near in range(slot - self.min_size + 1, slot + self.min_size)}
             marks = Bag.marks(card_at(suit_of(card), slot) for slot in slots if LOW_ACE <= slot <= HIGH_ACE)
             found.append(int(marks))
         return (*found, 0)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from meldbook.cards.bag import RANK_MARKS, Bag, near_in_suit, present_in
 from meldbook.cards.card import CARDS, JOKER_RANK, rank_of, suit_of
-from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, card_at, slots_of
+from meldbook.cards.sequences import HIGH_ACE, LOW_ACE, SLOTS_OF, card_at
 
 RANKS = range(JOKER_RANK + 1)
 hands = st.lists(st.sampled_from(CARDS), max_size=30)
@@ -60,7 +60,7 @@ def test_cards_that_lie_near_enough_for_a_sequence(cards: list[int], helpers: in
     near = {
         card
         for card in cards
-        for slot in slots_of(card)
+        for slot in SLOTS_OF[card]
         for start in range(max(LOW_ACE, slot - 2), min(HIGH_ACE - 2, slot) + 1)
         if sum(card_at(suit_of(card), start + step) not in cards for step in range(3)) <= helpers
     }
