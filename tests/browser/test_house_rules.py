@@ -6,10 +6,11 @@ import base64
 import json
 import re
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.test_accessibility import ALIKE, SHORTEN, faults_in_all_looks
@@ -200,13 +201,21 @@ def test_the_checker_and_the_papers_follow(editor: Editor) -> None:
     expect(page.locator(".mb-sheet__foot").first).to_contain_text(foot)
 
 
+def slowly(route: Route) -> None:
+    """Let a page come when the theme has noted how far the one before it was scrolled right before."""
+    sleep(0.4)
+    route.continue_()
+
+
 def test_they_stand_beside_the_books_in_the_comparison_and_judge_a_hand_there(editor: Editor) -> None:
     page = editor.page
     editor.begin()
     editor.count("meld.wild.max", 1)
     editor.count("score.out", 375)
     editor.keep()
-    page.get_by_role("region", name="Use our rules").get_by_role("link", name="compare with other games").click()
+    link = page.get_by_role("region", name="Use our rules").get_by_role("link", name="compare with other games")
+    page.route("**/compare/", slowly)
+    link.evaluate("link => { scrollBy(0, -30); link.click(); }")
     comparison = page.locator("game-comparison")
     expect(comparison.get_by_role("columnheader")).to_have_text(
         ["Rule", "Canasta (Denexa)", "Wednesday rules (our rules)"]

@@ -12,6 +12,7 @@ const COME_FOR = "card-table, drill-practice, guided-hand, score-pad"; // what a
 
 /** @param {MouseEvent} event */
 function moveWithinPage(event) {
+  cameBack = false;
   const link = event.target instanceof Element ? event.target.closest("a[href*='#']") : null;
   if (!(link instanceof HTMLAnchorElement) || !staysHere(link, event)) return;
   event.preventDefault();
@@ -50,11 +51,13 @@ const SETTLING = { every: 100, exactly: 10, times: 30 };
 let settling = 0;
 
 let isFirst = true;
+let cameBack = false; // through the browser's history, where the theme leads to what was read last
 
 /**
  * The place that an address names stays in sight while a page that has just come still takes its shape. A page that was
  * put in the place of another tells nobody that it came, and the keyboard's place went with the old one: they go on at
- * its title, unless something on it has the focus already.
+ * its title, unless something on it has the focus already. The theme may have left the reader as far down as the page
+ * before was read: when what an address brings along is no place, or when that page was scrolled right before.
  */
 function arrive() {
   const target = placeOf(location.hash);
@@ -63,17 +66,11 @@ function arrive() {
   if (target) stayAt(target);
   else if (begin) stayBefore(begin);
   if (!isFirst && begin instanceof HTMLElement && document.activeElement === document.body) {
-    if (!target && isNew()) scrollTo(0, 0);
+    if (!target && !cameBack) scrollTo(0, 0);
     focusOn(begin);
   }
   isFirst = false;
 }
-
-/**
- * Whether an address that brings something along is gone to for the first time: the theme takes what it brings for a
- * place, finds none, and leaves the reader as far down as the page before was read. Who comes back is led by the theme.
- */
-const isNew = () => location.hash !== "" && history.state === null;
 
 /**
  * Scrolls to a place, and again until the reader moves: what is laid out above it only when it comes near would push it
@@ -117,5 +114,8 @@ function settle(target, isDue) {
 
 export function keepPage() {
   addEventListener("click", moveWithinPage, { capture: true });
+  addEventListener("popstate", ({ state }) => {
+    cameBack = state !== null; // what was read has how far it was; a step to a place of the page has nothing
+  });
   onPage(arrive);
 }
