@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from time import sleep
 from urllib.request import urlopen
 
 import pytest
 from lxml import html
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.conftest import PHONE, OpenPage
 from browser.faults import faults
@@ -160,6 +161,26 @@ def test_one_paper_alone_is_one_page(visit: OpenPage, size: str) -> None:
         assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=size))) == sheets, paper
         page.emulate_media(media="screen")
         page.get_by_label(paper).uncheck()
+
+
+@pytest.mark.parametrize("path", ["play/samba/", "practise/burraco/", "teach/canasta/", "score/samba/"])
+def test_an_address_that_names_rules_kept_elsewhere_says_so(visit: OpenPage, path: str) -> None:
+    page = visit(f"{path}#reading=our:r1vx7h98")
+    expect(page.get_by_text("are not kept in this browser: the book’s hold.")).to_be_visible()
+
+
+def slowly(route: Route) -> None:
+    """Let a page come when the theme has noted how far the one before it was scrolled right before."""
+    sleep(0.4)
+    route.continue_()
+
+
+def test_a_page_begins_at_its_top_however_late_it_comes(open_page: OpenPage) -> None:
+    page = open_page("variants/samba/")
+    page.evaluate("scrollTo(0, 3000)")
+    page.route("**/compare/", slowly)
+    page.locator("a[href$='compare/']").first.evaluate("link => { scrollBy(0, -30); link.click(); }")
+    expect(page.get_by_role("heading", name="Compare", exact=True)).to_be_in_viewport()
 
 
 def test_other_rules_leave_the_number_of_players_on_paper(visit: OpenPage) -> None:
