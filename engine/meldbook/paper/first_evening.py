@@ -5,8 +5,9 @@ The plan is the same for every game; what is said comes from its rules, and what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations_with_replacement
 
 from meldbook.api.group_check import check_group
 from meldbook.cards.card import card_sign, parse_cards
@@ -15,6 +16,7 @@ from meldbook.paper.room import fits
 from meldbook.paper.wordings import in_words, mark, numbered, told
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
+from meldbook.rules.sentences import join
 from meldbook.scoring import lines_of
 
 SHOWN = (
@@ -149,7 +151,33 @@ def _tables(rules: Ruleset, players: int | None) -> Items:
         for tables in TABLES
     )
     doing = "Show each step at one table, with everybody standing round it; then they go back to theirs and do it."
-    return Items("For two to six tables", (*said, Item(doing)))
+    others = Item(_other_numbers(rules["equipment.seats"], laws.players), "Other numbers")
+    return Items("For two to six tables", (*said, others, Item(doing)))
+
+
+def _other_numbers(seats: Sequence[int], players: int) -> str:
+    """How as many people sit as are too many for two tables and too few for three."""
+    numbers = range(2 * players + 1, 3 * players)
+    split = {number: tables for number in numbers if (tables := _split_up(number, seats, players))}
+    said = "; ".join(f"{number} at {join(map(str, tables))}" for number, tables in split.items())
+    said = said.replace(" at ", " sit at tables of ", 1)
+    if len(split) == len(numbers):
+        return f"{said}."
+    left = "Whoever is left over sits beside a player, and changes places with them after each deal."
+    return f"{said}. {left}" if said else left
+
+
+def _split_up(number: int, seats: Sequence[int], players: int) -> tuple[int, ...]:
+    """Tables for so many people, as near as can be to the usual number at each; none where they do not come out."""
+    counts = range(1, number // min(seats) + 1)
+    splits = [tables for count in counts for tables in combinations_with_replacement(sorted(seats), count)]
+    fitting = [tables for tables in splits if sum(tables) == number]
+
+    def oddness(tables: tuple[int, ...]) -> tuple[int, int, int]:
+        away = [abs(size - players) for size in tables]
+        return max(away), -min(tables), len(tables) - away.count(0)
+
+    return min(fitting, key=oddness)[::-1] if fitting else ()
 
 
 def _packs(laws: Laws, tables: int) -> str:

@@ -362,6 +362,16 @@ def test_a_plan_counts_out_what_two_to_six_tables_need() -> None:
     assert "Show each step at one table" in said
 
 
+def test_a_plan_tells_how_other_numbers_sit() -> None:
+    rum, pairs = rules_of("rum-500"), rules_of("pennies-from-heaven")
+    assert "7 sit at tables of 4 and 3; 8 at 4 and 4." in words(paper(rum, "first-evening"))
+    at_four = words(paper(rum, "first-evening", players=4))
+    assert "9 sit at tables of 5 and 4; 10 at 5 and 5; 11 at 4, 4 and 3." in at_four
+    assert "14 sit at tables of 6, 4 and 4; 16 at 6, 6 and 4. Whoever is left" in words(paper(pairs, "first-evening"))
+    only_four = words(paper(rules_of("samba"), "first-evening"))
+    assert "'Whoever is left over sits beside a player, and changes places" in only_four
+
+
 def test_a_plan_asks_for_one_joker_and_for_packs_by_players() -> None:
     assert "One joker is shuffled in." in words(paper(rules_of("arlington"), "first-evening"))
     assert "four for three" in words(paper(rules_of("hand-and-foot-parlett"), "first-evening"))
