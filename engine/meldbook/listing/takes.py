@@ -90,7 +90,7 @@ def lister(laws: Laws) -> Callable[[Situation, Judges, bool], list[Move]]:
         if onto and table.fitting & (marked := CARD_MARKS[top]):
             moves += onto(table, marked)
         if into_sets and (held := hand & helpers[top]):
-            if with_wild:
+            if with_wild or longer:  # Wild cards may be in a longer meld beside a pair.
                 held |= hand & wild_bag
             number = table.growing.get(top >> 2)
             if number is None:
@@ -218,9 +218,11 @@ def _ways(laws: Laws, ways: frozenset[str]) -> _Ways:
 
 
 def _with_same_wilds(laws: Laws) -> _Other:
-    """A wild card taken with two of its rank."""
+    """A wild card taken with two of its rank, and with more wild cards where a meld needs these."""
 
     def listed(at: Situation, judges: Judges, top: int, every_suit: bool) -> list[Move]:
+        if laws.min_size > 3 and laws.wild[top]:
+            return judges(at).allowed([*takes_of_top(laws, top, at.hand)])
         pairs = choices(at.hand, ((rank_of(top), 2),), every_suit) if laws.wild[top] else ()
         return judges(at).allowed([TakePile(pair) for pair in pairs])
 

@@ -56,3 +56,18 @@ def test_a_card_that_may_not_begin_the_pile_goes_before_one_that_came_with_it() 
     assert told(legal_moves(position)) == ["discard 7C"]
     two = position.evolve(hands=(Bag.of(parse_cards("7C TC KC")), *position.hands[1:]))
     assert [move for move in told(legal_moves(two)) if move.startswith("discard")] == ["discard KC"]
+
+
+def test_wild_cards_are_taken_with_three_where_a_meld_needs_four_cards() -> None:
+    position = at_a_table("hand-and-foot:pagat", {"meld.size.min": 4}, "2S 2S JK 5H 6D 7C", "4H 2D")
+    assert allows(position, TakePile(parse_cards("2S 2S JK")))
+    assert "take 2S 2S JK" in told(legal_moves(position))
+
+
+def test_a_wild_card_helps_a_pair_where_a_meld_needs_four_cards() -> None:
+    position = at_a_table("canasta:pagat", {"meld.size.min": 4}, "2S KS KC 5H 6D 7C", "4H KH")
+    assert allows(position, TakePile(parse_cards("KS KC 2S")))
+    assert not allows(position, TakePile(parse_cards("KS KC")))
+    assert told(legal_moves(position)) == ["draw", "take KS KC 2S"]
+    frozen = position.evolve(frozen=True)
+    assert told(legal_moves(frozen)) == ["draw", "take KS KC 2S"]
