@@ -10,7 +10,8 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -39,6 +40,8 @@ COMMANDS = {
 }
 """Name and short help of each command, in the order in which `--help` lists them."""
 
+NARROWEST, WIDEST = 20, 10_000
+"""Columns of a terminal; some shells say in COLUMNS that theirs has none."""
 BROKEN = 70
 """Exit status for a fault of Meldbook's own (sysexits' EX_SOFTWARE)."""
 
@@ -73,6 +76,16 @@ class Commands(click.Group):
             ctx.fail(f"There is no command “{args[0][:40]}”.{guess} `meldbook --help` lists them all.")
         return super().resolve_command(ctx, args)
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read what stands on the line; `--help` is answered here."""
+        with _while_read():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that is named."""
+        with _while_read():
+            return super().invoke(ctx)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing any."""
         with formatter.section("Commands"):
@@ -97,10 +110,6 @@ class Commands(click.Group):
             _leave(error.format_message() + _how_called(error), error.exit_code)
         except (click.Abort, KeyboardInterrupt):
             _leave("stopped.", 130)
-        except BrokenPipeError:
-            # Whoever read our output (`head`, a pager) has seen enough; keep Python from saying so again.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(0)
         except Exception as error:
             if os.environ.get("MELDBOOK_DEBUG"):
                 raise
@@ -115,6 +124,23 @@ class Commands(click.Group):
         sys.exit(status if isinstance(status, int) else 0)
 
 
+@contextmanager
+def _while_read() -> Iterator[None]:
+    """Leave in peace where nobody reads on: whoever read our output (`head`, a pager) has seen enough."""
+    try:
+        yield
+    except (BrokenPipeError, SystemExit) as left:  # rich leaves by itself then, and click would: both with 1
+        if not isinstance(left, BrokenPipeError) and not isinstance(left.__context__, BrokenPipeError):
+            raise
+        _say_no_more()
+        sys.exit(0)
+
+
+def _say_no_more() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # Python would tell of the broken pipe at its end.
+
+
 def _how_called(error: click.ClickException) -> str:
     """Where to see what a command takes, after click's own complaint that it was called otherwise."""
     ours = not isinstance(error, _COMPLAINTS) and not error.message.startswith(_TOO_MANY)
@@ -126,7 +152,10 @@ def _how_called(error: click.ClickException) -> str:
 
 
 def _leave(message: str, status: int) -> NoReturn:
-    _say(" ".join(message.split()))
+    try:
+        _say(" ".join(message.split()))
+    except BrokenPipeError:
+        _say_no_more()
     sys.exit(status)
 
 
@@ -157,4 +186,7 @@ def main() -> NoReturn:
         # A terminal that cannot show ♠ gets \u2660 instead of a crash.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    columns = os.environ.get("COLUMNS", "")
+    if not (columns.isascii() and columns.isdecimal() and NARROWEST <= int(columns[:9]) <= WIDEST):
+        os.environ.pop("COLUMNS", None)  # Nothing at all would be shown; the terminal itself knows better.
     cli.main()

@@ -28,6 +28,8 @@ _ITEMS = {
 }
 """What is paid for when a match is settled by stakes: one, and several."""
 _TIMES = {2: "All of it is paid twice.", 3: "All of it is paid three times."}
+NARROWEST = 78
+"""Columns that a table is set in at least: in fewer, words and figures would be cut."""
 _WIDEST = 36
 """Columns that a move in notation has beside its words."""
 
@@ -35,6 +37,13 @@ _WIDEST = 36
 def console() -> Console:
     """Return a console on today's standard output; colours only where a terminal shows them."""
     return Console(highlight=False, soft_wrap=True)
+
+
+def show_table(out: Console, table: Table) -> None:
+    """Print a table whole: at a narrow terminal its lines go on below rather than lose a figure or an id."""
+    if out.width < NARROWEST:
+        out.width = NARROWEST
+    out.print(table)
 
 
 def show_check(out: Console, answer: Answer) -> None:

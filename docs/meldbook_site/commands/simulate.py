@@ -21,7 +21,7 @@ from meldbook_site.commands.answers import json_option, reading_option
 from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
-from meldbook_site.commands.show import console
+from meldbook_site.commands.show import console, show_table
 from meldbook_site.own_player import own_player, player_option
 from meldbook_site.simulating import measured
 from meldbook_site.simulating.measuring import Measurer
@@ -98,6 +98,8 @@ def command(
                     measured.write(output, kept | found)
     except (ClusterError, measured.MeasuredError) as error:
         raise InputError(str(error)) from None
+    except BrokenPipeError:  # Nobody reads what is played; no file is at fault.
+        raise
     except OSError as error:
         raise InputError(f"{output} cannot be written ({(error.strerror or str(error)).lower()}).") from None
     if as_json:
@@ -146,7 +148,7 @@ def _print(tables: dict[str, Any]) -> None:
         column.justify, column.no_wrap = "right", True
     for name, figures in tables.items():
         shown.add_row(name, *_cells(figures))
-    out.print(shown)
+    show_table(out, shown)
     out.print(
         "Turns and minutes of a deal, deals of a match, deals that end by going out, points a side with their spread, "
         "and deals won against the weak computer player, hasty players and random ones.",

@@ -15,7 +15,7 @@ from meldbook.rules.laws import SIDES, Laws
 from meldbook_site.commands.games import named, readings_of
 from meldbook_site.commands.house import House, as_options, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber
-from meldbook_site.commands.show import console
+from meldbook_site.commands.show import console, show_table
 from meldbook_site.library import name_of
 from meldbook_site.own_player import own_player, player_option
 from meldbook_site.soaking.deals import CLOSELY, play_deal
@@ -180,7 +180,7 @@ class _Soak:
                 column.justify = "right"
             for figures in self.figures:
                 table.add_row(*figures.row())
-            shown.print(table)
+            show_table(shown, table)
         for note in self.notes:
             shown.print(note, highlight=False, markup=False, emoji=False)
 

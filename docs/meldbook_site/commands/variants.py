@@ -7,7 +7,7 @@ from rich.table import Column, Table
 
 from meldbook.door import Door
 from meldbook_site.commands.answers import ask, json_option, print_json
-from meldbook_site.commands.show import console
+from meldbook_site.commands.show import console, show_table
 
 
 @click.command("variants")
@@ -30,7 +30,7 @@ def command(as_json: bool) -> None:
     for variant in answer["variants"]:
         readings = "\n".join(variant["readings"])
         table.add_row(variant["id"], variant["name"], _seats(variant["players"]), readings, variant["extends"] or "–")
-    console().print(table)
+    show_table(console(), table)
     return None
 
 

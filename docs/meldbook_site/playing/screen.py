@@ -1,4 +1,4 @@
-"""The table as text, for a terminal of eighty columns or more, and as readable in a file."""
+"""The table as text, for a terminal of any width, and as readable in a file."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Screen:
     def hand(self, view: View) -> None:
         """The own hand."""
         self.out.print("[bold]Your hand[/]")
-        self.out.print(Padding(self.cards(view["hand"]) or "no cards", (0, 0, 0, 2)))
+        self.out.print(Padding(self.cards(view["hand"]) or "no cards", (0, 0, 0, 2)), soft_wrap=False)
 
     def _line(self, markup: str) -> None:
         """A line that may be long: what does not fit goes on below."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import Any, TypeVar
 
 Job = TypeVar("Job")
@@ -46,12 +48,48 @@ def workers(processes: int | None = None, dask: str | None = None) -> Iterator[t
     if count == 1:
         yield Here(), 1
         return
-    # Started afresh rather than forked: a fork of a process with threads (the progress bar's) may hang.
-    pool = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+    pool = _Pool(count)
     try:
         yield pool, count
+    except BaseException:
+        pool.stop()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that heed no Ctrl-C of their own: whoever started them ends them, at once and without a word."""
+
+    def __init__(self, count: int) -> None:
+        # Started afresh rather than forked: a fork of a process with threads (the progress bar's) may hang.
+        super().__init__(count, mp_context=multiprocessing.get_context("spawn"))
+        self._others = set(multiprocessing.active_children())
+        if os.name == "posix":
+            resource_tracker.ensure_running()  # It would lift `_deaf` when it starts.
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """Give out a job; a process that is started for it is born deaf to Ctrl-C."""
+        with _deaf():
+            return super().submit(work, *args, **named)
+
+    def stop(self) -> None:
+        """End the processes amid their jobs."""
+        for process in set(multiprocessing.active_children()) - self._others:
+            process.terminate()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Put off Ctrl-C for a moment; what is started meanwhile never hears it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _cores() -> int:
