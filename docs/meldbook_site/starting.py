@@ -20,9 +20,11 @@ def begin(folder: Path, name: str) -> list[Path]:
     """Write a working project into a new or an empty folder, and return its files.
 
     Raises:
-        FolderError: where the folder holds anything.
+        FolderError: where the folder holds anything, or is none.
     """
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and not folder.is_dir():
+        raise FolderError(f"{folder} is a file; name a new or an empty folder.")
+    if folder.exists() and any(folder.iterdir()):
         raise FolderError(f"{folder} holds files already; name a new or an empty folder.")
     words = {"CLUB_NAME": name, "MELDBOOK_VERSION": version("meldbook")}
     written = [_write(path, folder, words) for path in sorted(STARTER.rglob("*")) if path.is_file()]

@@ -220,6 +220,29 @@ def test_what_is_no_request_is_answered(request_: object) -> None:
     assert "error" in answered(Door(), request_)
 
 
+def deep(levels: int) -> list[Any]:
+    found: list[Any] = []
+    for _ in range(levels):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize("vast", [10**5_000, [-(10**5_000)], deep(100_000)], ids=["number", "list", "depth"])
+def test_what_python_itself_cannot_write_out_is_answered(vast: object) -> None:
+    """No JSON and no TOML brings it, but who asks in Python may."""
+    door = Door()
+    requests = [
+        {"do": vast},
+        {"do": "check", "variant": "canasta", "cards": "KS", "house": {"meld.wild.max": vast}},
+        {"do": "view", "game": vast},
+        {"do": "compare", "variants": [vast]},
+        {"do": "drill", "variant": "canasta", "seed": vast},
+        {"do": "replay", "position": {"variant": "canasta", "turn": vast}},
+    ]
+    for request in requests:
+        assert "error" in answered(door, request)
+
+
 def held(cards: str, **position: object) -> dict[str, Any]:
     """A position in which seat 1 has drawn and holds these cards."""
     return {"variant": "canasta", "phase": "meld", "table": {"hands": {"1": cards}}, **position}

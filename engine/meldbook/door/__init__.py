@@ -70,11 +70,11 @@ class Door:
         """Answer a request; ``request["do"]`` names what is wanted."""
         if not isinstance(request, Mapping):
             return _error("A request is a table of keys.", "do")
-        do = str(request.get("do"))
-        answer = self._answers.get(do) or self._open.answers.get(do)
-        if answer is None:
-            return _error(f"“{do[:40]}” is nothing that the engine does.", "do")
         try:
+            do = str(request.get("do"))
+            answer = self._answers.get(do) or self._open.answers.get(do)
+            if answer is None:
+                return _error(f"“{do[:40]}” is nothing that the engine does.", "do")
             return answer(request)
         except PositionError as error:
             return _error(error.message, error.where, error.mend)
@@ -84,6 +84,10 @@ class Door:
             return _error(str(error), "moves")
         except RecursionError:
             return _error("Its lists and tables are nested too deep.", "do")
+        except ValueError as error:
+            if "set_int_max_str_digits" not in str(error):  # Python writes out no number of thousands of digits.
+                raise
+            return _error("It holds a number that is too large.", "do", "Write a smaller one.")
 
     # Rules -----------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ DEEPEST = 40
 LARGEST_NUMBER = 2**63
 
 _ENDLESS = re.compile(r"[0-9_]{1000}")
+_PARTED = re.compile(r"=\s*[+-]?\d{1,3}(?:[,'’ ]\d{3})+\s*(?:#.*)?$")
+"""A number written in groups of three, as people write it."""
 _NAMED = re.compile(r"\(('[^']*'(?:, '[^']*')*),?\)")
 _MENDS = {
     "invalid value": "Text stands in straight quotation marks, a number without.",
@@ -88,7 +90,8 @@ class Document:
         """
         try:
             if not file.is_file():
-                raise RuleFileError("There is no such file.", file)
+                what = "This is a folder; name a file." if file.is_dir() else "There is no such file."
+                raise RuleFileError(what, file)
             with file.open("rb") as stream:
                 content = stream.read(LARGEST + 1)
         except (OSError, ValueError) as error:
@@ -159,6 +162,8 @@ def _parse(file: Path, text: str) -> dict[str, Any]:
         reason = _NAMED.sub(lambda names: ".".join(keys_of(names[1])), _PLACE.sub("", str(error)).rstrip("."))
         reason = reason[:1].lower() + reason[1:]
         mend = next((words for start, words in _MENDS.items() if reason.startswith(start)), None)
+        if _PARTED.search(text.split("\n")[line - 1]):
+            mend = "Write a number as digits alone, as in 10000."
         raise RuleFileError(f"This is not TOML: {reason}.", file, line, mend) from None
     except RecursionError:
         raise RuleFileError("Its lists and tables are nested too deep.", file) from None

@@ -35,8 +35,10 @@ TERMS = {
     "reserve-2": "second reserve",
 }
 """Words that a variant may replace by its own, and the usual ones; in braces stands its word for a canasta."""
+LONGEST_TEXT = 2_000
 MOST_PARENTS = 8
 MOST_READINGS = 20
+_NO_CIRCLE = "Name a game that does not grow from this one."
 
 _KEYS = {"name", "extends", "default", "description", "terms", "words", "facts", "origin", "sources", "readings"}
 _ENTRY_KEYS = {"value", "same", "source", "inferred", "explains", "note", "disputed", "resolution"}
@@ -87,7 +89,9 @@ def variant_file(name: str | Path, beside: Path | None = None) -> Path:
         return (beside.parent / text) if beside else Path(text)
     shipped = {file.stem: file for file in VARIANTS.glob("*.toml")}
     if text not in shipped:
-        hint = did_you_mean(text, shipped) or f"shipped are: {', '.join(sorted(shipped))}."
+        game, colon, reading = text.partition(":")
+        apart = f'its reading is named apart, as reading = "{reading[:60]}".' if colon and game in shipped else ""
+        hint = apart or did_you_mean(text, shipped) or f"shipped are: {', '.join(sorted(shipped))}."
         raise RuleFileError(f'"{text[:60]}" is no shipped variant;', beside or text[:60], mend=hint)
     return shipped[text]
 
@@ -158,13 +162,18 @@ class _Reader:
         if "extends" not in self._data:
             return None, None
         if self._children >= MOST_PARENTS:
-            raise self._document.error("Its parents go back too far, or in a circle.", "extends")
+            raise self._document.error("Its parents go back too far, or in a circle.", "extends", mend=_NO_CIRCLE)
         name, _, reading = self._text("extends").partition(":")
         try:
             file = variant_file(name, self._document.file)
         except RuleFileError as error:
             raise self._document.error(error.message, "extends", mend=error.mend) from None
-        parent = read_variant(file, self._catalogue, self._children + 1)
+        try:
+            parent = read_variant(file, self._catalogue, self._children + 1)
+        except RuleFileError as error:
+            if error.line:
+                raise
+            raise self._document.error(f'"{name[:60]}": {error.message}', "extends", mend=error.mend) from None
         if reading and reading not in parent.readings:
             hint = f"its readings are: {', '.join(parent.readings)}."
             raise self._document.error(f'{parent.name} has no reading "{reading[:60]}";', "extends", mend=hint)
@@ -178,8 +187,14 @@ class _Reader:
             return default
         if found is None:
             raise self._document.error(f'"{path[-1]}" is missing.', *path, mend=f'Write {path[-1]} = "…".')
-        if not isinstance(found, str) or len(found) > 2000 or not (found.strip() or default is not None):
+        if not isinstance(found, str):
             raise self._document.error(f'"{path[-1]}" must be text.', *path)
+        if len(found) > LONGEST_TEXT:
+            raise self._document.error(
+                f'"{path[-1]}" has more than {LONGEST_TEXT:,} letters.', *path, mend="Shorten it."
+            )
+        if not found.strip() and default is None:
+            raise self._document.error(f'"{path[-1]}" is empty.', *path, mend=f'Write {path[-1]} = "…".')
         words = " ".join(found.split())
         if not words.isprintable():
             raise self._document.error(f'"{path[-1]}" holds signs that nobody can see.', *path)

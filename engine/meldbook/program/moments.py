@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from meldbook.api.play import apply, check
 from meldbook.effects import settled, with_turn_started
 from meldbook.listing.legal import legal_moves
+from meldbook.program.given import place
 from meldbook.program.seated import IllegalMoveError, Seat
 from meldbook.program.told import Refused, told
 from meldbook.rules.parts import by_letter
@@ -82,10 +83,7 @@ class Table:
         return Seat(self.position, self._place(self.turn if number is None else number))
 
     def _place(self, seat: int) -> int:
-        players = len(self.position.hands)
-        if not 1 <= seat <= players:
-            raise ValueError(f"There is no seat {seat}. Seats are 1 to {players}.")
-        return seat - 1
+        return place(seat, len(self.position.hands))
 
     def score(self) -> dict[str, int]:
         """Each side's points for the deal, as if it had ended here where it has not."""

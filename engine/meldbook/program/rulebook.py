@@ -10,12 +10,18 @@ from meldbook.api.group_check import check_group
 from meldbook.api.loaded_rules import Shelf
 from meldbook.effects.dealing import deal_out
 from meldbook.loading import variant_ids
+from meldbook.program import given
+from meldbook.program.given import place, whole
 from meldbook.program.moments import Table
 from meldbook.program.told import Refused, Verdict, plainly
 from meldbook.rules.clause import to_raw
+from meldbook.rules.inputs import integer
 from meldbook.rules.laws import SIDES, Laws
+from meldbook.rules.parts import read_scores
 from meldbook.text.position_file.reading import read_position
 
+MOST_DEALS = 1_000
+"""Deals of a match that position files can tell."""
 _SHELF = Shelf()
 
 
@@ -55,8 +61,12 @@ class Game:
         return tuple(SIDES[: self.laws.sides])
 
     def side_of(self, seat: int) -> str:
-        """The side for which a seat, from 1, plays."""
-        return SIDES[self.laws.side_of[seat - 1]]
+        """The side for which a seat, from 1, plays.
+
+        Raises:
+            ValueError: where there is no such seat.
+        """
+        return SIDES[self.laws.side_of[place(seat, self.players)]]
 
     def __getitem__(self, clause: str) -> object:
         """The value of a clause, as rule files have it.
@@ -75,7 +85,7 @@ class Game:
         return self.laws.rules.sentence(self._known(clause))
 
     def _known(self, clause: str) -> str:
-        if clause not in self.laws.rules:
+        if not isinstance(clause, str) or clause not in self.laws.rules:
             raise ValueError(f"There is no clause “{clause}”; `meldbook clauses` lists them all.")
         return clause
 
@@ -86,7 +96,7 @@ class Game:
             ValueError: for what is no card, or more copies of one than there are.
         """
         with plainly():
-            found = check_group(self.laws, cards, opening=opening, going_out=going_out)
+            found = check_group(self.laws, given.cards(cards), opening=opening, going_out=going_out)
         refused = tuple(Refused(entry["clause"], entry["message"]) for entry in found["refusals"])
         return Verdict(found["ok"], found["kind"] or "", found["points"], refused)
 
@@ -95,20 +105,47 @@ class Game:
 
         Args:
             seed: of the match.
-            number: which deal of it.
+            number: which deal of it, from 1.
             scores: each side's points before it.
-        """
-        before = tuple((scores or {}).get(side, 0) for side in self.sides)
-        return Table(self, deal_out(self.laws, seed, number, before))
-
-    def table(self, position: Mapping[str, Any]) -> Table:
-        """A table as a position file describes it (docs/position-files.md), its TOML as a dict.
 
         Raises:
-            ValueError: for anything that cannot be.
+            ValueError: for what is no whole number, and for a side that does not play.
         """
         with plainly():
+            before = read_scores(self.laws, {} if scores is None else scores, "scores")
+            deal = integer(number, "number", 1, MOST_DEALS)
+        return Table(self, deal_out(self.laws, whole(seed, "seed"), deal, before))
+
+    def table(self, position: Mapping[str, Any]) -> Table:
+        """A table as a position file describes it (docs/position-files.md), its TOML as a dict; no moves are played.
+
+        Raises:
+            ValueError: for anything that cannot be, and for a position of another game or of other rules.
+        """
+        if not isinstance(position, Mapping):
+            raise ValueError("A position is a table of keys, as tomllib reads its file.")
+        self._check_own(position)
+        with plainly():
             return Table(self, read_position(self.laws, position))
+
+    def _check_own(self, position: Mapping[str, Any]) -> None:
+        """Refuse a position that names other rules than these: it would be played by the wrong ones."""
+        variant = position.get("variant")
+        named = variant if not isinstance(variant, str) or not variant.endswith(".toml") else Path(variant).stem
+        house = position.get("house")
+        other = [
+            key
+            for key, said, own in (
+                ("variant", named, self.id),
+                ("reading", position.get("reading"), self.reading),
+                ("players", position.get("players"), self.players),
+            )
+            if said is not None and said != own
+        ]
+        if isinstance(house, Mapping) and house != self.laws.rules.house:
+            other += [clause for clause, value in house.items() if self[clause] != value]
+        if other:
+            raise ValueError(f"This game has another “{other[0]}” than the position; make a game with its own first.")
 
 
 def games() -> list[str]:
@@ -134,6 +171,7 @@ def game(
     Raises:
         ValueError: where there is no such game, or its rules cannot be so.
     """
-    source = {"variant": str(name), "reading": reading, "house": dict(house or {}), "players": players}
+    own = dict(house) if isinstance(house, Mapping) else house
+    source = {"variant": str(name), "reading": reading, "house": own, "players": players}
     with plainly():
         return Game(_SHELF.laws(source))

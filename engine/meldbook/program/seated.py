@@ -10,6 +10,7 @@ from meldbook.api.play import check
 from meldbook.bot import MEDIUM, STRENGTHS, choose
 from meldbook.cards.card import parse_cards
 from meldbook.listing.legal import legal_moves
+from meldbook.program import given
 from meldbook.program.told import Refused, told
 from meldbook.rules.laws import SIDES
 from meldbook.table.moves import Move
@@ -64,8 +65,12 @@ class Seat:
         return view_json(self._position, self._seat)
 
     def points(self, cards: str) -> int:
-        """What cards count in a meld."""
-        return int(self._position.laws.points_of(parse_cards(cards)))
+        """What cards count in a meld.
+
+        Raises:
+            ValueError: for what is no card.
+        """
+        return int(self._position.laws.points_of(parse_cards(given.cards(cards))))
 
     def advice(self, strength: str = MEDIUM) -> str:
         """What the computer would play here.

@@ -8,6 +8,7 @@ from statistics import fmean, stdev
 
 from meldbook.api.play import apply
 from meldbook.effects.dealing import deal_out
+from meldbook.program.given import whole
 from meldbook.program.rulebook import Game
 from meldbook.program.seated import Chooser, Player, chooser
 from meldbook.scoring.deal_totals import deal_of
@@ -92,6 +93,10 @@ def simulate(game: Game, *players: Player | str, deals: int = 100, seed: int = 1
     Raises:
         ValueError: where there are more players than sides, or one of them does what the rules forbid.
     """
+    if not isinstance(game, Game):
+        raise ValueError("simulate takes a game first, as meldbook.game(“canasta”) gives it.")
+    whole(deals, "deals", 0)
+    whole(seed, "seed")
     chosen: Sequence[Player | str] = players or ("medium",)
     if len(chosen) not in (1, game.laws.sides):
         raise ValueError(f"{game.name} has {game.laws.sides} sides here: name one player, or one for each.")

@@ -212,7 +212,7 @@ WRONG = {
     ),
     "its own parent": (
         CLUB.replace('"canasta"', '"club.toml"'),
-        "club.toml:2: Its parents go back too far, or in a circle.",
+        "club.toml:2: Its parents go back too far, or in a circle. Name a game that does not grow from this one.",
     ),
     "nothing said of a clause": (
         CLUB.replace('extends = "canasta"\n', 'default = "club"\n'),
@@ -292,6 +292,29 @@ def test_line_is_found_past_long_strings_and_lists(tmp_path: Path) -> None:
 def test_unknown_variant_suggests_one() -> None:
     with pytest.raises(RuleFileError, match='did you mean "canasta"'):
         compile_variant("canata")
+
+
+@pytest.mark.parametrize(
+    ("parent", "says"),
+    [
+        ("missing.toml", '"missing.toml": There is no such file.'),
+        ("folder.toml", '"folder.toml": This is a folder; name a file.'),
+        ("", '"extends" is empty. Write extends = "…".'),
+        ("x" * 3_000, '"extends" has more than 2,000 letters. Shorten it.'),
+    ],
+)
+def test_a_parent_that_is_none_is_told_in_the_line_that_names_it(tmp_path: Path, parent: str, says: str) -> None:
+    (tmp_path / "folder.toml").mkdir()
+    assert refused(tmp_path, CLUB.replace('"canasta"', f'"{parent}"')) == f"club.toml:2: {says}"
+    with pytest.raises(RuleFileError, match=r"folder\.toml: This is a folder"):
+        compile_variant(tmp_path / "folder.toml")
+
+
+@pytest.mark.parametrize("number", ["12,000", "12 000", "1'000'000", "12,000  # points"])
+def test_a_number_in_groups_of_three_is_answered_with_digits_alone(tmp_path: Path, number: str) -> None:
+    assert refused(tmp_path, CLUB.replace("= 2", f"= {number}")).endswith(
+        "Write a number as digits alone, as in 10000."
+    )
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "../missing.toml", "nul\0.toml"])
