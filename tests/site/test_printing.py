@@ -123,6 +123,12 @@ def test_the_command_prints_columns_for_so_many(tmp_path: Path) -> None:
     assert pages_of(target.read_bytes()) == 2, "eight deals of six players"
 
 
+def test_many_papers_are_not_set_in_silence(tmp_path: Path) -> None:
+    arguments = ["print", "canasta", "--paper", "rule-card", "--output", str(tmp_path / "paper.pdf")]
+    assert CliRunner().invoke(cli, arguments).stderr == ""
+    assert "Setting the papers" in CliRunner().invoke(cli, [*arguments, "--paper", "table-card"]).stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -132,6 +138,7 @@ def test_the_command_prints_columns_for_so_many(tmp_path: Path) -> None:
         (["rum-500", "--players", "three"], "'three' is no whole number."),
         (["sambba"], "Did you mean samba?"),
         (["samba", "--reading", "nobody"], "Its readings are: denexa, hoyle, pagat."),
+        (["samba", "--from", "samba"], "Nothing in Samba is new to players of Samba."),
         (["samba", "--output", "no/such/folder/x.pdf"], "Name another file with --output."),
     ],
 )

@@ -59,7 +59,9 @@ def command(variants: tuple[str, ...], house: House, tables: int, first: int, fe
                 return 1
             listed, tried = listed + more + few, tried + others + beside
             progress.advance(task)
-    click.echo(f"{tables:,} tables: {listed:,} listed moves are allowed, {tried:,} others were asked about.")
+    click.echo(
+        f"{tables:,} table{'' if tables == 1 else 's'}: {listed:,} listed moves are allowed, {tried:,} others were asked about."
+    )
     return 0
 
 

@@ -19,6 +19,7 @@ from meldbook_site.commands.games import rules_of
 from meldbook_site.commands.house import House, house_option
 from meldbook_site.commands.inputs import InputError, WholeNumber, check_no_device
 from meldbook_site.commands.own_rules import own_and_book
+from meldbook_site.commands.progress import Steps
 from meldbook_site.commands.show import console
 from meldbook_site.own_lesson import differences
 from meldbook_site.printing.articles import POSTER, RULES, article_data
@@ -90,13 +91,16 @@ def command(
     if not replace:
         _ask_to_replace(target)
     try:
-        document = pdf(
-            sheets,
-            size=size,
-            day=date.today(),
-            article=article if RULES in chosen else None,
-            poster=article if POSTER in chosen else None,
-        )
+        with Steps() as tell:
+            if len(chosen) > 1:  # One paper is there before anybody asks what takes so long.
+                tell("Setting the papers")
+            document = pdf(
+                sheets,
+                size=size,
+                day=date.today(),
+                article=article if RULES in chosen else None,
+                poster=article if POSTER in chosen else None,
+            )
         target.write_bytes(document)
     except OSError as error:
         raise InputError(f"{target} cannot be written: {error.strerror}. Name another file with --output.") from error
@@ -108,7 +112,9 @@ def command(
 
 def _for_players_of(game: str, rules: Ruleset) -> Sheet:
     known = rules_of(game)
-    return newcomer_sheet(known, rules, [one.thing for one in ten(known, rules)])
+    if not (things := ten(known, rules)):
+        raise InputError(f"Nothing in {rules.name} is new to players of {known.name}. Name another game with --from.")
+    return newcomer_sheet(known, rules, [one.thing for one in things])
 
 
 def _ask_to_replace(target: Path) -> None:

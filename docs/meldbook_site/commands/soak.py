@@ -132,7 +132,7 @@ class _Soak:
         """Play single deals."""
         if self.fault or not seeds:
             return
-        self._tell(f"{len(seeds):,} deals of {game} by {player}")
+        self._tell(f"{len(seeds):,} deal{'' if len(seeds) == 1 else 's'} of {game} by {player}")
         figures = Figures(game, player)
         self.figures.append(figures)
         for seed in seeds:
