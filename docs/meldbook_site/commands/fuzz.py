@@ -59,9 +59,8 @@ def command(variants: tuple[str, ...], house: House, tables: int, first: int, fe
                 return 1
             listed, tried = listed + more + few, tried + others + beside
             progress.advance(task)
-    click.echo(
-        f"{tables:,} table{'' if tables == 1 else 's'}: {listed:,} listed moves are allowed, {tried:,} others were asked about."
-    )
+    told = f"{tables:,} table{'' if tables == 1 else 's'}"
+    click.echo(f"{told}: {listed:,} listed moves are allowed, {tried:,} others were asked about.")
     return 0
 
 

@@ -93,10 +93,7 @@ class Shelf:
         try:
             compiled = compile_variant(path)
         except RuleFileError as error:
-            told = (
-                f"{error.message} {error.mend or ''}".strip() if isinstance(path, str) else str(error)
-            )  # an id, a file
-            raise PositionError(told, "variant") from None
+            raise PositionError(str(error), "variant") from None
         if isinstance(path, str):
             self._compiled[name] = compiled
         return compiled

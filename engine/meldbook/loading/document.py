@@ -57,7 +57,7 @@ _PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 
 
 class RuleFileError(ValueError):
-    """A rule file that cannot be used; ``str()`` is ``file:line: message mend``."""
+    """A rule file that cannot be used; ``str()`` is ``file:line: message mend``, without a file where none is named."""
 
     def __init__(self, message: str, file: str | Path, line: int | None = None, mend: str | None = None) -> None:
         self.message = message
@@ -65,8 +65,8 @@ class RuleFileError(ValueError):
         self.line = line
         self.mend = mend or None
         name = Path(file).name[:LONGEST_NAME]
-        place = f"{name}:{line}" if line else name
-        super().__init__(f"{place}: {message}" + (f" {mend}" if mend else ""))
+        place = f"{name}:{line}: " if line else f"{name}: " if name else ""
+        super().__init__(f"{place}{message}" + (f" {mend}" if mend else ""))
 
 
 class Document:

@@ -92,7 +92,7 @@ def variant_file(name: str | Path, beside: Path | None = None) -> Path:
         game, colon, reading = text.partition(":")
         apart = f'its reading is named apart, as reading = "{reading[:60]}".' if colon and game in shipped else ""
         hint = apart or did_you_mean(text, shipped) or f"shipped are: {', '.join(sorted(shipped))}."
-        raise RuleFileError(f'"{text[:60]}" is no shipped variant;', beside or text[:60], mend=hint)
+        raise RuleFileError(f'"{text[:60]}" is no shipped variant;', beside or "", mend=hint)
     return shipped[text]
 
 
