@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+import meldbook
 from meldbook.program.seated import IllegalMoveError, chooser
 from meldbook_site.commands.inputs import InputError, visible
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from meldbook.program.seated import Chooser
     from meldbook.table.moves import Move
     from meldbook.table.position import Position
+
+_NOT_THEIRS = (str(Path(meldbook.__file__).parent), str(Path(__file__).parent), "<frozen")
+"""How the names of files begin that are nobody's own."""
 
 player_option = click.option(
     "--player", "own", metavar="MODULE:NAME", help="A player of your own in the computer’s place, as mine:Cautious."
@@ -56,7 +60,7 @@ def _named(path: str) -> Any:
                 f"There is no module “{visible(module[:60])}” here; its file would be {module}.py."
             ) from None
         raise InputError(_told(path, error)) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InputError(_told(path, error)) from error
     if not hasattr(found, name):
         raise InputError(f"{module} has no “{name}”; name one of its functions or classes.")
@@ -70,12 +74,17 @@ def _guarded(path: str, do: Any) -> Any:
         raise InputError(f"{path} made a move that the rules forbid. {error}") from error
     except InputError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise InputError(_told(path, error)) from error
 
 
-def _told(path: str, error: Exception) -> str:
-    """What went wrong in somebody's own code, and where."""
+def _told(path: str, error: Exception | SystemExit) -> str:
+    """What went wrong in somebody's own code, and where; a sentence of ours is told alone."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{path} cannot be read: line {error.lineno} of {Path(error.filename).name}: {error.msg}."
     frames = traceback.extract_tb(error.__traceback__)
-    ours = next((frame for frame in reversed(frames) if "meldbook" not in frame.filename), frames[-1])
-    return f"{path} failed in line {ours.lineno} of {Path(ours.filename).name}: {type(error).__name__}: {error}"
+    own = [frame for frame in frames if not frame.filename.startswith(_NOT_THEIRS)]
+    if isinstance(error, ValueError) and not own:
+        return f"{path} is no player that can be asked. {error}"
+    at = (own or frames)[-1]
+    return f"{path} failed in line {at.lineno} of {Path(at.filename).name}: {type(error).__name__}: {error}"

@@ -27,6 +27,17 @@ def cheat(seat):
 
 def breaks(seat):
     return 1 / 0
+
+
+def leaves(seat):
+    raise SystemExit(3)
+
+
+number = 5
+
+
+def says_nothing(seat):
+    return None
 """
 
 
@@ -62,6 +73,8 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lines = [line[4:] for line in block.strip().splitlines()]
     assert len(lines) <= 20
     (tmp_path / "mine.py").write_text("\n".join(lines) + OTHERS, "utf-8")
+    (tmp_path / "broken.py").write_text("\ndef (:\n", "utf-8")
+    (tmp_path / "gone.py").write_text("raise SystemExit(4)\n", "utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.delitem(sys.modules, "mine", raising=False)
@@ -123,6 +136,11 @@ def test_it_is_soaked_and_played_against() -> None:
     [
         ("mine:cheat", "mine:cheat made a move that the rules forbid. “discard KS” is not allowed"),
         ("mine:breaks", "mine:breaks failed in line"),
+        ("mine:leaves", "mine:leaves failed in line"),
+        ("mine:says_nothing", "A move is text, as “draw”; not NoneType."),
+        ("mine:number", "mine:number is no player that can be asked. A player is a function that takes a seat"),
+        ("broken:X", "broken:X cannot be read: line 2 of broken.py: invalid syntax"),
+        ("gone:X", "gone:X failed in line 1 of gone.py: SystemExit: 4"),
         ("mine:Nobody", "mine has no “Nobody”"),
         ("nobody:X", "There is no module “nobody” here"),
         ("mine", "write MODULE:NAME"),

@@ -189,4 +189,7 @@ class _Soak:
             click.echo(f"Playing {what} …", err=True)
 
     def _found(self, where: str, error: FaultError, options: str) -> None:
-        self.fault = f"{where}: {error}. To see it again: meldbook soak {self.spec} {options}"
+        told = str(error).removeprefix(
+            f"{InputError.__name__}: "
+        )  # what a player of one's own did, in a sentence already
+        self.fault = f"{where}: {told}. To see it again: meldbook soak {self.spec} {options}"
