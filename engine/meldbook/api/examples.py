@@ -11,13 +11,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from meldbook.api.group_check import judged
 from meldbook.api.play import apply
 from meldbook.cards.card import SUITS, cards_text, parse_cards
-from meldbook.cards.melds import SEQUENCE, WILD, Meld, shapes_of
+from meldbook.cards.melds import SEQUENCE, WILD, Meld
 from meldbook.cards.special_hands import SPECIAL_HANDS
 from meldbook.effects.dealing import bonus_suit, deal_out, turn_upcard
-from meldbook.groups.fits import best_reading
-from meldbook.groups.guards import group_refusals
 from meldbook.listing.legal import Referee
 from meldbook.rules.clause import to_raw
 from meldbook.rules.laws import Laws
@@ -147,8 +146,7 @@ def _check(example: Example, laws: Laws) -> Run:
     group = parse_group(example.check)
     if lacking := _not_in_packs(group.cards, laws):
         return Run(False, lacking)
-    shapes = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=example.going_out)
-    found = tuple(group_refusals(laws, best_reading(laws, shapes)))
+    found = tuple(judged(laws, group, going_out=example.going_out)[1])
     moves = (Played("meld " + group_text(group), 0, found),)
     clauses = [refusal.clause for refusal in found]
     if example.outcome == "accepted":
@@ -220,7 +218,7 @@ def _written(position: Position, given: Mapping[str, Any]) -> dict[str, Any]:
     data = write_position(position)
     hands = [hand.size for hand in position.hands]
     data["counts"] = {"hands": hands, "stock": len(position.stock), "pile": len(position.pile)}
-    data["minimum"] = by_letter(map(position.laws.minimum, position.scores))
+    data["minimum"] = by_letter(position.laws.minimum(score, position.deal) for score in position.scores)
     data.setdefault("ended", "no")
     if position.ended:
         data["match"] = _match(position, given)

@@ -37,10 +37,10 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
     special = group.kind if group.kind in SPECIAL_HANDS else hand_called(laws, group.cards)
     if special:
         return _check_special(laws, special, group.cards)
-    shape, refused = _judged(laws, group, opening=opening, going_out=going_out)
+    shape, refused = judged(laws, group, opening=opening, going_out=going_out)
 
     def stands(cards: tuple[int, ...]) -> bool:
-        return not _judged(laws, replace(group, cards=cards), opening=opening, going_out=going_out)[1]
+        return not judged(laws, replace(group, cards=cards), opening=opening, going_out=going_out)[1]
 
     complete = not refused and laws.is_full(shape)
     points = laws.points_of(group.cards) if refused else meld_worth(laws, shape.meld)
@@ -66,8 +66,8 @@ def check_group(laws: Laws, text: str, *, opening: bool = False, going_out: bool
     }
 
 
-def _judged(laws: Laws, group: Group, *, opening: bool, going_out: bool) -> tuple[Shape, list[Refusal]]:
-    """What cards amount to, and all that they break."""
+def judged(laws: Laws, group: Group, *, opening: bool = False, going_out: bool = False) -> tuple[Shape, list[Refusal]]:
+    """What cards amount to by themselves, and all that they break."""
     shapes = shapes_of(laws, group.cards, kind=group.kind, stands=group.stands, going_out=going_out, opening=opening)
     if not group.kind:  # Equal cards are worth most as identical ones; what is no meld fails as its likeliest kind.
         shapes = tuple(shape for shape in shapes if shape.kind == IDENTICAL and sound(laws, shape)) or shapes

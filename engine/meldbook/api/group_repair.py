@@ -34,12 +34,8 @@ def first_unlike(candidates: Iterable[Repair[T]], stands: Callable[[T], bool]) -
 
 def group_repairs(laws: Laws, cards: Cards, stands: Callable[[Cards], bool]) -> list[Repair[Cards]]:
     """Smallest repairs of a group that is no meld, from any cards that the packs hold beside it."""
-
-    def dealt_and_stands(changed: Cards) -> bool:
-        return all(changed.count(card) <= laws.copies(card) for card in set(changed)) and stands(changed)
-
     for candidates in (_one_more, _one_fewer, _one_other):
-        if found := first_unlike(candidates(laws, cards), dealt_and_stands):
+        if found := first_unlike(candidates(laws, cards), lambda changed: laws.are_dealt(changed) and stands(changed)):
             return found
     return []
 

@@ -14,7 +14,7 @@ from meldbook.drills.played_deals import DEALS_KEPT, deal_of, near_the_end
 from meldbook.drills.question import CHOICE, YES, Drill, Kind, Row, Wish, Working, exactly
 from meldbook.drills.rows import score_words, table_rows
 from meldbook.drills.tries import mistakes
-from meldbook.memo import remembered
+from meldbook.memo import once, remembered
 from meldbook.rules.laws import Laws
 from meldbook.rules.registry import GROUP_GUARDS, GUARDS
 from meldbook.table.moves import LayDown, LayOff, Move, TakePile
@@ -45,7 +45,7 @@ _PILE, _OUT = "pile", "out"
 Found = Mapping[str, list[tuple["Position", "Move"]]]
 
 
-@remembered(1)
+@once
 def aims(laws: Laws) -> Sequence[str]:
     """Rules over moves and over groups of cards that say something in this game."""
     clauses = {guard.clause for guards in GUARDS.values() for guard in guards}

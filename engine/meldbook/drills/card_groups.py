@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
+from meldbook.api.group_check import judged
 from meldbook.cards.card import CARDS, JOKER, cards_of_rank, rank_of, suit_of
-from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Shape, shapes_of
+from meldbook.cards.melds import IDENTICAL, SEQUENCE, SET, WILD, Meld
 from meldbook.drills.chance import Chance
-from meldbook.groups.fits import best_reading
-from meldbook.groups.guards import group_refusals
-from meldbook.memo import remembered
+from meldbook.memo import once
 from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
+from meldbook.table.moves import Group
 
 Cards = tuple[int, ...]
 
@@ -83,22 +83,21 @@ def _changed(laws: Laws, chance: Chance, cards: Cards) -> Cards:
 
 
 def is_dealt(laws: Laws, cards: Cards) -> bool:
-    """Whether the packs hold so many of each card."""
-    return len(cards) > 1 and all(cards.count(card) <= laws.copies(card) for card in set(cards))
-
-
-def shape_of(laws: Laws, cards: Cards) -> Shape:
-    """What a group is taken for when it is laid by a side that has opened, as the checker does."""
-    shapes = shapes_of(laws, cards)
-    return best_reading(laws, sorted(shapes, key=lambda shape: shape.kind != IDENTICAL))
+    """Whether the packs hold such a group."""
+    return len(cards) > 1 and laws.are_dealt(cards)
 
 
 def broken_by(laws: Laws, cards: Cards) -> set[str]:
-    """Rules that a group breaks as a meld."""
-    return {refusal.clause for refusal in group_refusals(laws, shape_of(laws, cards))}
+    """Rules that a group breaks when it is laid by a side that has opened."""
+    return {refusal.clause for refusal in judged(laws, Group(cards))[1]}
 
 
-@remembered(1)
+def meld_of(laws: Laws, cards: Cards) -> Meld:
+    """The meld that a group is which breaks none."""
+    return judged(laws, Group(cards))[0].meld
+
+
+@once
 def near_misses(laws: Laws) -> Mapping[str, list[Cards]]:
     """For each rule that a group can break alone, groups that do; found by trying, so that no rule is known here."""
     found: dict[str, list[Cards]] = {}

@@ -80,21 +80,15 @@ def _may_open(position: Position) -> bool:
     return first is not None and allows(position, first)
 
 
-def _may_go_out(position: Position) -> bool:
-    return position.phase == MELD and position.has_opened and Referee(position).able
-
-
-def _is_blocked(position: Position) -> bool:
-    return position.upcard is not None and position.laws.top_never[position.upcard]
-
-
 STATES: Mapping[str, Callable[[Position], bool]] = {
     "pile.take": _may_take,
     "pile.frozen": lambda position: _at_the_pile(position) and position.frozen,
     "pile.frozen.unopened": lambda position: _at_the_pile(position) and not position.has_opened and _may_take(position),
-    "pile.top.never": lambda position: _at_the_pile(position) and _is_blocked(position),
+    "pile.top.never": lambda position: (
+        _at_the_pile(position) and position.upcard is not None and position.laws.top_never[position.upcard]
+    ),
     "initial-meld.minimum": _may_open,
-    "out.canastas": _may_go_out,
+    "out.canastas": lambda position: position.phase == MELD and position.has_opened and Referee(position).able,
     "reserve.pickup": lambda position: bool(position.pickup(position.seat)) and position.hand.size <= 2,
 }
 """What rules look like at the table, where that is more than that a move breaks them."""

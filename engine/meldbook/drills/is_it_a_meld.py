@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from meldbook.api.group_check import check_group
 from meldbook.cards.card import cards_text, in_display_order
-from meldbook.drills.card_groups import broken_by, is_dealt, mended, near_misses, shape_of, varied
+from meldbook.drills.card_groups import broken_by, is_dealt, meld_of, mended, near_misses, varied
 from meldbook.drills.question import NO, YES, YES_NO, Drill, Group, Kind, Row, Wish, Working, exactly
 from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised
@@ -66,7 +66,7 @@ def _working(laws: Laws, cards: tuple[int, ...], aim: str) -> Working:
 
 def meld_words(laws: Laws, cards: tuple[int, ...]) -> str:
     """What cards that stand are, in a sentence: “A mixed canasta, a set of kings.”"""
-    meld = shape_of(laws, cards).meld
+    meld = meld_of(laws, cards)
     return f"{capitalised(meld_in_full(laws.rules, meld, complete=laws.is_full(meld)))}."
 
 

@@ -9,13 +9,13 @@ from meldbook.cards.bag import CARD_MARKS
 from meldbook.cards.canastas import bonus_of, in_suit
 from meldbook.cards.card import SUITS, card_sign
 from meldbook.cards.melds import Meld
-from meldbook.drills.card_groups import broken_by, is_dealt, shape_of, some_group
+from meldbook.drills.card_groups import broken_by, is_dealt, meld_of, some_group
 from meldbook.drills.chance import Chance
 from meldbook.drills.is_it_a_meld import meld_words
 from meldbook.drills.question import CHOICE, Drill, Group, Kind, Line, Row, Wish, Working, exactly
 from meldbook.drills.rows import suit_row
 from meldbook.groups.fits import fits_of, joined
-from meldbook.memo import remembered
+from meldbook.memo import once
 from meldbook.rules.laws import Laws
 from meldbook.rules.limits import NO_LIMIT
 from meldbook.rules.selectors import with_article
@@ -31,7 +31,7 @@ CHOICES = 4
 _TRIED = 60
 
 
-@remembered(1)
+@once
 def aims(laws: Laws) -> Sequence[str]:
     """The cards' points, and the bonuses that melds were seen to earn."""
     chance, found = Chance(0, "worth"), {CARDS_ONLY}
@@ -77,7 +77,7 @@ def _some_meld(laws: Laws, chance: Chance, *, full: bool) -> Meld | None:
     cards = some_group(laws, chance)
     if not is_dealt(laws, cards) or broken_by(laws, cards):
         return None
-    meld = shape_of(laws, cards).meld
+    meld = meld_of(laws, cards)
     size = laws.canasta + chance.pick((0, 0, 0, 1)) if full else 0
     natural = chance.one_in(2)
     while meld.size < size:

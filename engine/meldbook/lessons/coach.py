@@ -9,6 +9,7 @@ from meldbook.cards.canastas import bonus_of
 from meldbook.cards.card import card_sign, rank_name, rank_of
 from meldbook.lessons.lesson import READER
 from meldbook.listing.legal import Referee, allows
+from meldbook.rules.sentences import digits
 from meldbook.table.events import Event
 from meldbook.table.moves import Discard, Draw, LayOff, Move, TakePile
 from meldbook.table.position import Position
@@ -49,8 +50,8 @@ def turned_mixed(scene: Scene) -> str:
     canasta, natural, mixed = (laws.rules.term(word) for word in ("canasta", "natural", "mixed"))
     was, now = (bonus_of(laws, meld, scene.after.bonus_suit)[1] for meld in (before, after))
     return (
-        f"Your {canasta} of {meld_name(after)} was {natural}, worth {was} points; "
-        f"with the wild card it is {mixed}, worth {now}."
+        f"Your {canasta} of {meld_name(after)} was {natural}, worth {digits(was)} points; "
+        f"with the wild card it is {mixed}, worth {digits(now)}."
     )
 
 
@@ -123,7 +124,7 @@ def opened(scene: Scene) -> str:
         return ""
     laws = scene.after.laws
     points = sum(laws.points_of(meld.cards) for meld in scene.after.melds[laws.side_of[READER]])
-    return f"{laws.of_side('Your side has', 'You have')} opened, with {points} points on the table."
+    return f"{laws.of_side('Your side has', 'You have')} opened, with {digits(points)} points on the table."
 
 
 def hand_now(scene: Scene) -> str:

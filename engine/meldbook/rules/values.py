@@ -6,7 +6,8 @@ The meaning of each value is in the clause catalogue, and the function that enfo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 
 from meldbook.cards.bag import Bag
 from meldbook.cards.card import CARDS, JOKER, select_all
@@ -255,6 +256,10 @@ class RuleValues:
     def copies(self, card: int) -> int:
         """How many copies of a card the game's packs hold."""
         return self.jokers if card == JOKER else self.packs
+
+    def are_dealt(self, cards: Collection[int]) -> bool:
+        """Whether the packs hold so many of each of some cards."""
+        return all(count <= self.copies(card) for card, count in Counter(cards).items())
 
     def full_of(self, kind: str) -> int:
         """From how many cards on a meld of a kind is complete (canasta.size, canasta.sets)."""

@@ -53,6 +53,11 @@ def test_every_example_holds_in_some_game_and_its_refusals_have_all_their_facts(
         assert not [message for message in come.messages if UNKNOWN in message or "{" in message]
 
 
+def test_cards_are_refused_in_the_checkers_words() -> None:
+    message = come_of("meld.kinds/identical")["canasta:pagat"].messages[0]
+    assert message == "These cards, as identical cards, do not go together: a meld is a set (cards of one rank)."
+
+
 def test_every_bound_clause_is_shown_in_every_game() -> None:
     for rules in RULESETS:
         shown = {example.clause for example in EXAMPLES if come_of(example.id)[name_of(rules)].holds}
