@@ -45,9 +45,8 @@ def whose(rules: Ruleset, base: str = "") -> str:
 
 def called(name: str, whose_rules: str) -> str:
     """Whose rules these are, by the name that the table has given them; a long name is cut, to leave the line room."""
-    room = max(FOOT - len(whose_rules) - len("“”: "), _NAME)
-    name = " ".join(name.split())
-    return f"“{name if len(name) <= room else name[: room - 1].rstrip() + '…'}”: {whose_rules}" if name else whose_rules
+    name = _cut(name, max(FOOT - len(whose_rules) - len("“”: "), _NAME))
+    return f"“{name}”: {whose_rules}" if name else whose_rules
 
 
 def numbered(title: str, count: int) -> list[str]:
@@ -57,6 +56,10 @@ def numbered(title: str, count: int) -> list[str]:
 
 def titled(name: str, game: str, title: str) -> str:
     """A sheet's title, under the name that the table has given its rules."""
+    name = _cut(name, _TITLE)
+    return f"{name}{title.removeprefix(game)}" if name and title.startswith(game) else title
+
+
+def _cut(name: str, room: int) -> str:
     name = " ".join(name.split())
-    short = name if len(name) <= _TITLE else name[: _TITLE - 1].rstrip() + "…"
-    return f"{short}{title.removeprefix(game)}" if name and title.startswith(game) else title
+    return name if len(name) <= room else name[: room - 1].rstrip() + "…"

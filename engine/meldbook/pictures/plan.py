@@ -2,104 +2,72 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.selectors import selector_words, with_article
 from meldbook.rules.sentences import capitalised, digits, join, number
 
 
-@dataclass(frozen=True)
 class Plan:
-    """A table of the usual number of players, before red threes or the like are replaced.
+    """A table of the usual number of players, before red threes or the like are replaced."""
 
-    Attributes:
-        players: how many sit there.
-        sides: how many sides they make.
-        hand: cards of each hand.
-        reserves: cards of each second hand; ``owner`` says of whom: a seat’s, a side’s, or the table’s.
-        words: what each second hand is called, one and many.
-        stock: cards of the stock.
-        turn_card: the place of the card that lies crosswise in it, from the bottom; 0 without one.
-        left: its last cards, which nobody draws.
-        pile: cards of the discard pile, face up; ``beneath`` whether others lie face down under them.
-        spread: whether all cards of the pile can be seen.
-        bonus: cards that are laid out beside the melds: the rank, and whether they are the red ones.
-    """
-
-    players: int
-    sides: int
-    hand: int
-    reserves: tuple[int, ...]
-    owner: str
-    words: tuple[tuple[str, str], ...]
-    stock: int
-    turn_card: int
-    left: int
-    pile: int
-    beneath: bool
-    spread: bool
-    bonus: tuple[tuple[str, bool], ...]
+    def __init__(self, rules: Ruleset) -> None:
+        self.laws = laws = Laws(rules)
+        self.hand = laws.by_players("deal.hand")
+        """Cards of each hand."""
+        self.reserves = laws.reserve_sizes
+        """Cards of each second hand."""
+        self.owner = "table" if laws.reserve_common else "side" if laws.reserve_by_side else "seat"
+        """Whose second hands are: a seat’s, a side’s, or the table’s."""
+        self.pile = int(rules["deal.upcard"] != "none")
+        """Cards of the discard pile, face up."""
+        owners = {"table": 1, "side": laws.sides, "seat": laws.players}[self.owner]
+        self.stock = len(laws.pack) - self.hand * laws.players - sum(self.reserves) * owners - self.pile
+        """Cards of the stock."""
+        self.beneath = bool(self.pile and rules["deal.upcard.beneath"])
+        """Whether others lie face down under the first card of the pile."""
+        self.spread = bool(rules["pile.spread"])
+        """Whether all cards of the pile can be seen."""
+        shown = sorted(rules["card.bonus"] or (), reverse=True)
+        self.bonus = [(each.rpartition("-")[2], each.startswith("red")) for each in shown]
+        """Cards that are laid out beside the melds: the rank, and whether they are the red ones."""
 
     @property
     def aside(self) -> tuple[int, ...]:
         """Cards of each second hand that lies beside the table, not before a player."""
-        return {"side": self.reserves * self.sides, "table": self.reserves}.get(self.owner, ())
+        return {"side": self.reserves * self.laws.sides, "table": self.reserves}.get(self.owner, ())
 
     @property
     def alone(self) -> bool:
         """Whether everyone plays alone."""
-        return self.sides == self.players
+        return self.laws.sides == self.laws.players
+
+    @property
+    def words(self) -> list[tuple[str, str]]:
+        """What each second hand is called, one and many: the only one, or that of its place."""
+        count = len(self.reserves)
+        names = [f"reserve-{place}" for place in range(1, count + 1)] if count > 1 else ["reserve"] * count
+        forms = (self.laws.rules.terms[name].partition("|") for name in names)
+        return [(one, many or one) for one, _, many in forms]
 
     def called(self, count: int) -> str:
         """Return what lies beside a hand or aside, so many of it: “foot”, “pozzetti”, “knee, foot”."""
         return ", ".join(words[count > 1] for words in self.words)
 
 
-def plan_of(rules: Ruleset) -> Plan:
-    """Return the plan of a game's usual table."""
-    laws = Laws(rules)
-    hand, sizes = laws.by_players("deal.hand"), laws.reserve_sizes
-    owner = "table" if laws.reserve_common else "side" if laws.reserve_by_side else "seat"
-    owners = {"table": 1, "side": laws.sides, "seat": laws.players}[owner]
-    pile, shown = int(rules["deal.upcard"] != "none"), rules["card.bonus"] or ()
-    return Plan(
-        players=laws.players,
-        sides=laws.sides,
-        hand=hand,
-        reserves=sizes,
-        owner=owner,
-        words=tuple(_forms(rules, place if len(sizes) > 1 else 0) for place in range(1, len(sizes) + 1)),
-        stock=len(laws.pack) - hand * laws.players - sum(sizes) * owners - pile,
-        turn_card=laws.turn_card,
-        left=laws.stock_left,
-        pile=pile,
-        beneath=bool(pile and rules["deal.upcard.beneath"]),
-        spread=bool(rules["pile.spread"]),
-        bonus=tuple((each.rpartition("-")[2], each.startswith("red")) for each in sorted(shown, reverse=True)),
-    )
-
-
-def _forms(rules: Ruleset, place: int) -> tuple[str, str]:
-    """What a second hand is called, one and many: the only one, or that of its place."""
-    one, _, many = rules.terms[f"reserve-{place}" if place else "reserve"].partition("|")
-    return one, many or one
-
-
-def in_words(rules: Ruleset, plan: Plan) -> str:
+def in_words(plan: Plan) -> str:
     """Say what a plan shows."""
-    parts = [_seats(plan), _reserves(rules, plan), _stock(plan), _pile(plan), _melds(rules, plan)]
-    return f"The table of {rules.name}. {' '.join(filter(None, parts))}"
+    parts = [_seats(plan), _reserves(plan), _stock(plan), _pile(plan), _melds(plan)]
+    return f"The table of {plan.laws.rules.name}. {' '.join(filter(None, parts))}"
 
 
 def _seats(plan: Plan) -> str:
-    who = f"{capitalised(number(plan.players))} players"
+    who = f"{capitalised(number(plan.laws.players))} players"
     sit = "each alone" if plan.alone else "partners between their opponents"
     return f"{who}, {sit}, with {digits(plan.hand)} cards each."
 
 
-def _reserves(rules: Ruleset, plan: Plan) -> str:
+def _reserves(plan: Plan) -> str:
     if not plan.reserves:
         return ""
     held = zip(plan.words, plan.reserves, strict=True)
@@ -115,10 +83,10 @@ def _stock(plan: Plan) -> str:
     said = f"In the middle the stock, {digits(plan.stock)} cards face down"
     if plan.beneath:
         said += ", less those under the first card of the pile"
-    if plan.turn_card:
-        said += f", one of them crosswise, number {number(plan.turn_card)} from the bottom"
-    if plan.left:
-        said += f"; the last {digits(plan.left)} stay there"
+    if plan.laws.turn_card:
+        said += f", one of them crosswise, number {number(plan.laws.turn_card)} from the bottom"
+    if plan.laws.stock_left:
+        said += f"; the last {digits(plan.laws.stock_left)} stay there"
     return said + "."
 
 
@@ -130,7 +98,7 @@ def _pile(plan: Plan) -> str:
     return f"{where}, begun with one card face up{' on others face down' if plan.beneath else ''}{how}."
 
 
-def _melds(rules: Ruleset, plan: Plan) -> str:
+def _melds(plan: Plan) -> str:
     whose = "each player" if plan.alone else "a player of each side"
-    aside = f", {join(selector_words(rules['card.bonus']))} beside them" if plan.bonus else ""
+    aside = f", {join(selector_words(plan.laws.rules['card.bonus']))} beside them" if plan.bonus else ""
     return f"Melds lie face up before {whose}{aside}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from meldbook.pictures.plan import Plan, in_words, plan_of
+from meldbook.pictures.plan import Plan, in_words
 from meldbook.pictures.strokes import box, group, picture, words
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import digits
@@ -25,16 +25,16 @@ _BASELINE = 4.5
 
 def plan_picture(rules: Ruleset) -> str:
     """Draw the plan of a game's usual table."""
-    plan = plan_of(rules)
+    plan = Plan(rules)
     parts = [group("felt", [box(1, 1, WIDTH - 2, HEIGHT - 2, corner=26)]), *_stock(plan), *_pile(plan), *_aside(plan)]
-    for seat in range(plan.players):
+    for seat in range(plan.laws.players):
         parts += _seat(plan, seat)
-    return picture(WIDTH, HEIGHT, in_words(rules, plan), parts)
+    return picture(WIDTH, HEIGHT, in_words(plan), parts)
 
 
 def _stock(plan: Plan) -> Iterator[str]:
     x, y = MIDDLE[0] - (46 if plan.spread else 36), MIDDLE[1] - 21
-    if plan.turn_card:
+    if plan.laws.turn_card:
         yield group("back", [box(x - 9, y + 9, CARD[1] + 12, CARD[0] - 4, corner=3)])
     yield group("back", _stack(x, y, 3))
     yield words(x + CARD[0] / 2, y + CARD[1] / 2 + _BASELINE, digits(plan.stock), "on")
@@ -63,13 +63,13 @@ def _aside(plan: Plan) -> Iterator[str]:
 
 def _seat(plan: Plan, seat: int) -> Iterator[str]:
     """A player's hand and second hands, and the melds where the player keeps a side's."""
-    turn = pi / 2 + 2 * pi * seat / plan.players
+    turn = pi / 2 + 2 * pi * seat / plan.laws.players
     away = (REACH[0] * cos(turn), REACH[1] * sin(turn))
     x, y = MIDDLE[0] + away[0], MIDDLE[1] + away[1]
     across = abs(cos(turn)) < 0.5
     own = plan.reserves if plan.owner == "seat" else ()
     hand = (x - 13 * len(own), y) if across else (x, y - (18 if own else 0))
-    yield group("back" if seat % plan.sides == 0 else "theirs", _fan(*hand))
+    yield group("back" if seat % plan.laws.sides == 0 else "theirs", _fan(*hand))
     yield words(hand[0], hand[1] + _BASELINE, digits(plan.hand), "on")
     yield from _second_hands(own, *((hand[0] + 28, y - 16) if across else (x - len(own) * 14 + 2, y + 2)), 28)
     if name := _name(plan, seat):
@@ -77,7 +77,7 @@ def _seat(plan: Plan, seat: int) -> Iterator[str]:
         yield words(hand[0], hand[1] + (30 if below else -21), name)
     if own and seat == 0:
         yield words(hand[0] + 26, y + 30, plan.called(1), "start")
-    if seat < plan.sides:
+    if seat < plan.laws.sides:
         near = 1 if away[1] < 0 and not across else MELDS[1]  # beside the player rather than before the stock
         yield from _melds(plan, MIDDLE[0] + away[0] * MELDS[0], MIDDLE[1] + away[1] * near, seat, across)
 
@@ -85,7 +85,7 @@ def _seat(plan: Plan, seat: int) -> Iterator[str]:
 def _name(plan: Plan, seat: int) -> str:
     if seat == 0:
         return "you"
-    return "partner" if not plan.alone and seat % plan.sides == 0 else ""
+    return "partner" if not plan.alone and seat % plan.laws.sides == 0 else ""
 
 
 def _second_hands(sizes: tuple[int, ...], x: float, y: float, step: float) -> Iterator[str]:

@@ -11,7 +11,7 @@ from meldbook.door import Door
 from meldbook.effects.dealing import deal_out
 from meldbook.loading import compile_variant, variant_ids
 from meldbook.pictures import pictures
-from meldbook.pictures.plan import plan_of
+from meldbook.pictures.plan import Plan
 from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 
@@ -30,11 +30,11 @@ def says(game: str, kind: str = "plan", house: dict[str, object] | None = None) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_plan_shows_what_is_dealt(game: str) -> None:
-    plan, position = plan_of(GAMES[game]), deal_out(Laws(GAMES[game]), seed=3)
-    assert plan.players == len(position.hands)
+    plan, position = Plan(GAMES[game]), deal_out(Laws(GAMES[game]), seed=3)
+    assert plan.laws.players == len(position.hands)
     assert {hand.size for hand in position.hands} == {plan.hand}
     assert [len(pile) for pile in position.reserves[0]] == list(plan.reserves)
-    assert len(position.reserves) == (plan.sides if plan.owner == "side" else plan.players)
+    assert len(position.reserves) == (plan.laws.sides if plan.owner == "side" else plan.laws.players)
     replaced = sum(map(len, position.bonus))
     assert len(position.stock) + len(position.pile) + replaced == plan.stock + plan.pile
     assert bool(position.pile) == bool(plan.pile)
