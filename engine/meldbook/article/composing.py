@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from meldbook.article.passages import ChapterPlan, Outline, Passage
-from meldbook.article.tables import table_of
 from meldbook.rules.clause import Catalogue
 from meldbook.rules.ruleset import Ruleset
-from meldbook.rules.value_tables import Rows
+from meldbook.rules.selectors import selector_words
+from meldbook.rules.sentences import capitalised, digits, join
+from meldbook.rules.value_tables import Rows, card_rows, value_table
 
+_PIPS = {str(number): number for number in range(2, 10)}
 _BEGINS = re.compile(r"(?:^|(?<=[.!?] ))\*?[a-z]")
 
 
@@ -127,7 +129,7 @@ def _chapter(rules: Ruleset, plan: ChapterPlan, chosen: dict[int, Passage]) -> C
     for block in plan.blocks:
         told = [_say(rules, passage) for passage in block.passages if passage.place in chosen]
         if told:
-            heads, rows = table_of(rules, told[0].table) if block.kind == "table" else ((), ())
+            heads, rows = _table_of(rules, told[0].table) if block.kind == "table" else ((), ())
             chapter.blocks.append(Block(block.kind, told, heads, rows))
     return chapter
 
@@ -135,6 +137,29 @@ def _chapter(rules: Ruleset, plan: ChapterPlan, chosen: dict[int, Passage]) -> C
 def _say(rules: Ruleset, passage: Passage) -> Told:
     cells = tuple(rules.filled(cell) for cell in passage.cells)
     return Told(sentences(rules.filled(passage.text)), passage.tells, passage.of, cells, passage.table)
+
+
+def _table_of(rules: Ruleset, clause: str) -> tuple[tuple[str, str], Rows]:
+    """The heads and rows of the table that a clause's value makes."""
+    kind = rules.catalogue[clause].kind
+    if kind == "awards":
+        words = rules.value_words(clause)
+        rows = tuple((capitalised(words.get(name, name)), digits(points)) for name, points in rules[clause].items())
+        return ("Hand", "Points"), rows
+    if kind == "card-points":
+        return ("Card", "Points"), _card_rows(rules[clause])
+    table = value_table(rules, clause)
+    assert table is not None, clause
+    return table.heads, table.rows
+
+
+def _card_rows(points: dict[str, int]) -> Rows:
+    """Cards by what they count; where several low ranks count what stands on them, in one row."""
+    plain = [card for card, worth in points.items() if _PIPS.get(card) == worth]
+    if len(plain) < 3:
+        return card_rows(points)
+    others = {card: worth for card, worth in points.items() if card not in plain}
+    return (*card_rows(others), (capitalised(join(selector_words(plain))), "their number"))
 
 
 def sentences(text: str) -> str:

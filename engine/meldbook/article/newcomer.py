@@ -35,11 +35,18 @@ Worth = Callable[[str], float]
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence, the rules that it tells, and those of these that are new to the player, the nearest first."""
+    """A sentence, the rules that it tells, and those of these that are new to the player, the nearest first.
+
+    ``block`` is the thing that it belongs to, ``chapter`` says how much it is needed (0 the most), and ``place`` which
+    passage it is.
+    """
 
     text: str
     tells: tuple[str, ...]
     new: tuple[str, ...]
+    block: str
+    chapter: int
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +59,7 @@ class Thing:
     @property
     def text(self) -> str:
         """All its words."""
-        return " ".join(said.text for said in self.said)
+        return _joined(self.said)
 
     @property
     def tells(self) -> tuple[str, ...]:
@@ -65,14 +72,6 @@ class Thing:
         return tuple(dict.fromkeys(clause for said in self.said for clause in said.new))
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    block: str
-    chapter: int
-    place: int
-    said: Said
-
-
 def ten_things(before: Ruleset, after: Ruleset, outline: Outline, worth: Worth | None = None) -> tuple[Thing, ...]:
     """What somebody who knows one game needs for another, in the order in which it is needed.
 
@@ -82,28 +81,27 @@ def ten_things(before: Ruleset, after: Ruleset, outline: Outline, worth: Worth |
         outline: the lines that may be said.
         worth: how much a changed rule matters, where that was measured.
     """
-    pieces = list(_pieces(before, after, outline))
-    order = sorted(pieces, key=lambda piece: _need(piece, worth or _refuses(after)))
+    sayings = list(_sayings(before, after, outline))
+    order = sorted(sayings, key=lambda said: _need(said, worth or _refuses(after)))
     blocks = [block.id for block in outline.chapters[0].blocks]
     chosen: set[int] = set()
-    for piece in order:
-        more = {*chosen, piece.place}
-        things = _by_thing(blocks, pieces, more)
-        if _fits(_joined_where_many(things) if piece.chapter < NEEDED else things):
+    for said in order:
+        more = {*chosen, said.place}
+        things = _by_thing(blocks, sayings, more)
+        if _fits(_joined_where_many(things) if said.chapter < NEEDED else things):
             chosen = more
-    found = _joined_where_many(_by_thing(blocks, pieces, chosen))
-    return tuple(Thing(said[0].block, tuple(piece.said for piece in said)) for said in found)
+    found = _joined_where_many(_by_thing(blocks, sayings, chosen))
+    return tuple(Thing(thing[0].block, tuple(thing)) for thing in found)
 
 
-def _pieces(before: Ruleset, after: Ruleset, outline: Outline) -> Iterator[_Piece]:
+def _sayings(before: Ruleset, after: Ruleset, outline: Outline) -> Iterator[Said]:
     """Sentences that tell something new, in the order of the lines."""
     new = {clause for clause in after.catalogue if before.differs(after, clause)}
     for number, chapter in enumerate(outline.chapters):
         chosen = [(block, passage) for block in chapter.blocks for passage in _choose(after, block.passages, new)]
         for block, passage in chosen:
-            tells = _covered(passage)
-            said = Said(sentences(after.filled(passage.text)), tells, tuple(filter(new.__contains__, tells)))
-            yield _Piece(block.id, number, passage.place, said)
+            text, tells = sentences(after.filled(passage.text)), _covered(passage)
+            yield Said(text, tells, tuple(filter(new.__contains__, tells)), block.id, number, passage.place)
         new = new.difference(*(_covered(passage) for _, passage in chosen))
 
 
@@ -128,9 +126,9 @@ def _choose(after: Ruleset, passages: Iterable[Passage], new: set[str]) -> list[
     return sorted(chosen, key=lambda passage: passage.place)
 
 
-def _need(piece: _Piece, worth: Worth) -> tuple[int, float, int]:
+def _need(said: Said, worth: Worth) -> tuple[int, float, int]:
     """What nobody plays without comes first, as the files of lines say; then what matters most."""
-    return piece.chapter, -max(map(worth, piece.said.new), default=0.0), piece.place
+    return said.chapter, -max(map(worth, said.new), default=0.0), said.place
 
 
 def _refuses(after: Ruleset) -> Worth:
@@ -138,25 +136,25 @@ def _refuses(after: Ruleset) -> Worth:
     return lambda clause: float(bool(after.catalogue[clause].refusal) and after.applies(clause))
 
 
-def _by_thing(order: Sequence[str], pieces: list[_Piece], chosen: set[int]) -> list[list[_Piece]]:
+def _by_thing(order: Sequence[str], sayings: list[Said], chosen: set[int]) -> list[list[Said]]:
     """The sentences chosen, by things; these in the order in which the first file of lines names their blocks."""
-    told = [piece for piece in pieces if piece.place in chosen]
-    told.sort(key=lambda piece: (order.index(piece.block), piece.place))
+    told = [said for said in sayings if said.place in chosen]
+    told.sort(key=lambda said: (order.index(said.block), said.place))
     return [thing for _, block in groupby(told, attrgetter("block")) for thing in _packed(block, SHORT)]
 
 
-def _packed(pieces: Iterable[_Piece], most: int) -> list[list[_Piece]]:
+def _packed(sayings: Iterable[Said], most: int) -> list[list[Said]]:
     """Sentences one after the other, in things of so many lines at most."""
-    things: list[list[_Piece]] = []
-    for piece in pieces:
-        if things and lines_of(_joined([*things[-1], piece])) <= most:
-            things[-1].append(piece)
+    things: list[list[Said]] = []
+    for said in sayings:
+        if things and lines_of(_joined([*things[-1], said])) <= most:
+            things[-1].append(said)
         else:
-            things.append([piece])
+            things.append([said])
     return things
 
 
-def _joined_where_many(things: list[list[_Piece]]) -> list[list[_Piece]]:
+def _joined_where_many(things: list[list[Said]]) -> list[list[Said]]:
     """No more things than there may be: of those beside each other, the shortest are one."""
     found = list(things)
     while len(found) > MOST:
@@ -168,7 +166,7 @@ def _joined_where_many(things: list[list[_Piece]]) -> list[list[_Piece]]:
     return found
 
 
-def _fits(things: list[list[_Piece]]) -> bool:
+def _fits(things: list[list[Said]]) -> bool:
     """Whether all is on one screen."""
     return len(things) <= MOST and sum(lines_of(_joined(thing)) for thing in things) <= LINES
 
@@ -178,5 +176,5 @@ def lines_of(text: str) -> int:
     return ceil(len(text) / LETTERS)
 
 
-def _joined(pieces: list[_Piece]) -> str:
-    return " ".join(piece.said.text for piece in pieces)
+def _joined(sayings: Iterable[Said]) -> str:
+    return " ".join(said.text for said in sayings)
