@@ -88,11 +88,10 @@ def _too_many_of_a_kind(laws: Laws, entry: Mapping[str, Any]) -> Iterator[tuple[
     """
     told: Counter[int] = Counter()
     for letter in SIDES[: laws.sides]:
-        side = entry.get(letter)
+        side = entry.get(letter, {})
         for place in _PLACES:
-            counts = side.get(place) if isinstance(side, Mapping) else None
-            if isinstance(counts, Mapping):
-                told.update({_worth(laws, key): count for key, count in counts.items() if isinstance(count, int)})
+            if isinstance(counts := side.get(place), Mapping):
+                told.update({int(worth): count for worth, count in counts.items()})
     for worth in sorted(told, reverse=True):
         most = _there(laws, worth)
         if told[worth] > most:
@@ -101,10 +100,6 @@ def _too_many_of_a_kind(laws: Laws, entry: Mapping[str, Any]) -> Iterator[tuple[
     whole = len(laws.pack)
     if told.total() > whole:
         yield "cards", f"{number(told.total())} cards are told, and the game has {number(whole)}."
-
-
-def _worth(laws: Laws, key: str) -> int:
-    return int(key) if key.lstrip("-").isdigit() else int(laws.ace_low_points or 0)
 
 
 def _there(laws: Laws, worth: int) -> int:

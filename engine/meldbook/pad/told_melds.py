@@ -8,7 +8,7 @@ from typing import Any
 
 from meldbook.cards.card import CARDS, RANKS, rank_of
 from meldbook.rules.laws import SIDES, Laws
-from meldbook.rules.sentences import Said, digits, number, render
+from meldbook.rules.sentences import digits, number
 from meldbook.scoring import Tally
 from meldbook.scoring.complete_melds import WILD_CLAUSES
 from meldbook.scoring.tally import Canasta
@@ -66,7 +66,7 @@ def _most_natural(laws: Laws) -> int:
 
 def called(laws: Laws, count: int) -> str:
     """What the game calls a complete meld, for one or for many."""
-    return render("{word[canasta]}" if count == 1 else "{word[canasta]:many}", {"word": Said(laws.rules.terms)}).lower()
+    return laws.rules.filled("{word[canasta]}" if count == 1 else "{word[canasta]:many}").lower()
 
 
 def _too_few_points(laws: Laws, letter: str, tally: Tally) -> Iterator[tuple[str, str]]:
@@ -95,8 +95,7 @@ def _ranks_twice(laws: Laws, entry: Mapping[str, Any]) -> Iterator[tuple[str, st
     """All the cards of a rank lie on one side alone."""
     owner: dict[str, str] = {}
     for letter in SIDES[: laws.sides]:
-        side = entry.get(letter)
-        for rank in side.get("score.natural-rank", ()) if isinstance(side, Mapping) else ():
+        for rank in entry.get(letter, {}).get("score.natural-rank", ()):
             if rank in owner and owner[rank] != letter:
                 yield f"rank:{rank}", f"Sides {owner[rank]} and {letter} cannot both have all the cards of one rank."
             owner[str(rank)] = letter
