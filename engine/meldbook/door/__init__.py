@@ -47,9 +47,9 @@ class Door:
             "load": self._load,
             "variants": lambda request: {"variants": self._shelf.games()},
             "check": self._check,
-            "replay": self._replay,
-            "score": self._score,
-            "legal": self._legal,
+            "replay": partial(self._queried, "replay"),
+            "score": partial(self._queried, "score"),
+            "legal": partial(self._queried, "legal"),
             "compare": self._compare,
             "pad": self._pad,
             "paper": self._paper,
@@ -119,28 +119,17 @@ class Door:
             raise PositionError(f"At most {MOST_COMPARED} games are compared at once.", "variants", "Name fewer.")
         return compare({str(name): self._shelf.reading(str(name)) for name in names})
 
-    def _replay(self, request: Mapping[str, Any]) -> Answer:
-        from meldbook.api.queries import replay
+    def _queried(self, what: str, request: Mapping[str, Any]) -> Answer:
+        """One of the questions about a position that ``api.queries`` answers."""
+        from meldbook.api import queries
 
-        laws, data = self._position(request)
-        answer = replay(laws, data)
-        return with_rules(laws.rules, answer) if request.get("rules") else answer
-
-    def _score(self, request: Mapping[str, Any]) -> Answer:
-        from meldbook.api.queries import score
-
-        return score(*self._position(request))
-
-    def _legal(self, request: Mapping[str, Any]) -> Answer:
-        from meldbook.api.queries import legal
-
-        return legal(*self._position(request))
-
-    def _position(self, request: Mapping[str, Any]) -> tuple[Laws, Mapping[str, Any]]:
         data = request.get("position")
         if not isinstance(data, Mapping):
             raise PositionError("No position came with the request.", "position")
-        return self._shelf.laws({**data, "base": request.get("base", "")}), data
+        ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(queries, what)
+        laws = self._shelf.laws({**data, "base": request.get("base", "")})
+        answer = ask(laws, data)
+        return with_rules(laws.rules, answer) if what == "replay" and request.get("rules") else answer
 
     # Clubs -----------------------------------------------------------------------------------------------------
 
@@ -156,7 +145,7 @@ class Door:
         house = house_of(request)
         if len(house) > MOST_CHANGES:
             raise PositionError(f"A table changes at most {MOST_CHANGES} rules.", "house", "Leave some out.")
-        answer = house_rules(plain.compiled, plain.reading, house)
+        answer = house_rules(plain, house)
         return answer | ({"practised": self._practised(request, answer["house"])} if request.get("practise") else {})
 
     def _practised(self, request: Mapping[str, Any], house: Mapping[str, Any]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -45,8 +46,8 @@ class OpenGames:
             "cost": self._cost,
             "undo": self._undo,
             "play-on": self._play_on,
-            "next": self._next,
-            "uncover": self._uncover,
+            "next": partial(self._done, Game.next_deal),
+            "uncover": partial(self._done, Game.uncover),
             "past": self._past,
             "position": self._shown,
             "record": self._record,
@@ -157,14 +158,10 @@ class OpenGames:
         events = lesson.play_on()
         return {"events": _events_json(game, events), "view": game.view()} | lesson.answer()
 
-    def _next(self, request: Mapping[str, Any]) -> Answer:
+    def _done(self, act: Callable[[Game], None], request: Mapping[str, Any]) -> Answer:
+        """A game that is no lesson, once something was done in it."""
         game = self._free_game(request)
-        game.next_deal()
-        return {"view": game.view()}
-
-    def _uncover(self, request: Mapping[str, Any]) -> Answer:
-        game = self._free_game(request)
-        game.uncover()
+        act(game)
         return {"view": game.view()}
 
     def _past(self, request: Mapping[str, Any]) -> Answer:

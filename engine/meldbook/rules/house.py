@@ -24,8 +24,8 @@ UNCHANGED = ("fixed", "text")
 """Kinds that a table does not change: what makes the family, and words about the game."""
 
 
-def house_rules(compiled: Mapping[str, Any], reading: str | None, house: Mapping[str, object]) -> dict[str, Any]:
-    """What an editor shows of a game, a reading and the changes to it.
+def house_rules(base: Ruleset, house: Mapping[str, object]) -> dict[str, Any]:
+    """What an editor shows of a game in a reading, and of the changes to it.
 
     Returns:
         ``name``, ``reading``, ``often`` (what tables mostly change), and ``chapters``, each with its ``clauses`` (see
@@ -33,8 +33,7 @@ def house_rules(compiled: Mapping[str, Any], reading: str | None, house: Mapping
         the chapters are those of the game with as many of them as go together, the earlier ones first. Where changes
         leave a gap or look odd together, ``hints`` say so, each with its ``clause`` and ``message``.
     """
-    base = Ruleset.from_compiled(compiled, reading)
-    rules, problem = _sound(compiled, reading, house)
+    rules, problem = _sound(base, house)
     answer: dict[str, Any] = {
         "name": rules.name,
         "reading": rules.reading,
@@ -58,21 +57,19 @@ def house_rules(compiled: Mapping[str, Any], reading: str | None, house: Mapping
     return answer if problem is None else {**answer, "problem": problem}
 
 
-def _sound(
-    compiled: Mapping[str, Any], reading: str | None, house: Mapping[str, object]
-) -> tuple[Ruleset, dict[str, str] | None]:
+def _sound(base: Ruleset, house: Mapping[str, object]) -> tuple[Ruleset, dict[str, str] | None]:
     """Rules with the changes; where those cannot be, with as many as can, and what the first fault is."""
     try:
-        return Ruleset.from_compiled(compiled, reading, house), None
+        return base.changed(house), None
     except RuleError as error:
         problem = {"clause": error.clause or "", "message": error.message, "mend": error.mend or ""}
     kept: dict[str, object] = {}
-    rules = Ruleset.from_compiled(compiled, reading)
+    rules = base
     for clause, value in (*house.items(), *house.items()):  # Again, for what only a later change gives a meaning.
         if clause in kept:
             continue
         try:
-            rules = Ruleset.from_compiled(compiled, reading, {**kept, clause: value})
+            rules = base.changed({**kept, clause: value})
         except RuleError:
             continue
         kept[clause] = value

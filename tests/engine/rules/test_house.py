@@ -50,7 +50,8 @@ def described(
     variant: str = "canasta", reading: str | None = None, house: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """What the editor is told, as it comes through the door."""
-    answer: dict[str, Any] = json.loads(json.dumps(house_rules(compile_variant(variant), reading, house or {})))
+    base = Ruleset.from_compiled(compile_variant(variant), reading)
+    answer: dict[str, Any] = json.loads(json.dumps(house_rules(base, house or {})))
     return answer
 
 
@@ -161,7 +162,7 @@ def test_the_door_names_the_changed_rules_about_which_there_are_questions() -> N
 
 def test_a_change_that_a_later_one_gives_a_meaning_is_kept_beside_a_faulty_one() -> None:
     house = {"score.canasta.wild": 3000, "meld.kinds": ["set", "wild"], "out.canastas": 99}
-    told = house_rules(compile_variant("canasta"), "pagat", house)
+    told = house_rules(Ruleset.from_compiled(compile_variant("canasta"), "pagat"), house)
     assert told["house"] == {"score.canasta.wild": 3000, "meld.kinds": ["set", "wild"]}
     assert told["problem"]["clause"] == "out.canastas"
 
