@@ -18,13 +18,12 @@ from meldbook.scoring.deal_totals import Deal, deal_of, read_deals
 from meldbook.scoring.match_end import Match, match_of
 from meldbook.table.events import Event
 from meldbook.table.moves import Move
-from meldbook.table.position import Ended, Position
-from meldbook.text.narrate import say, say_end
+from meldbook.table.position import Position
+from meldbook.text.narrate import say
 from meldbook.text.notation import parse_move, shown_text
 from meldbook.text.position_file.reading import read_position
-from meldbook.text.position_file.writing import ended_json
 from meldbook.text.score import match_json, score_json
-from meldbook.text.view import actor, left_json, view_json
+from meldbook.text.view import actor, ended_told, left_json, view_json
 
 NEXT = "next"
 """Stands in a record's moves for the hand-out of the next deal."""
@@ -215,14 +214,11 @@ class Game:
                 {"seat": frame.seat + 1, "move": self._shown(frame), "text": " ".join(frame.said)}
                 for frame in self.history[max(0, number - LOG_LINES) : number]
             ],
-            "ended": None if position.ended is None else self._ended(position.ended),
+            "ended": ended_told(position, self.names, self._you),
         }
         if self.people:
             seen |= {"people": [seat + 1 for seat in self.people], "covered": self.covered}
         return seen | ({"hand": [], "legal": []} if self.covered else {})
-
-    def _ended(self, ended: Ended) -> dict[str, Any]:
-        return ended_json(ended) | {"said": say_end(ended, self.names, self._you)}
 
 
 def _seed(value: object) -> int:

@@ -14,15 +14,13 @@ from meldbook.rules.laws import Laws
 from meldbook.rules.ruleset import Ruleset
 from meldbook.rules.sentences import capitalised
 from meldbook.scoring.deal_totals import Deal, points_of, read_deals
-from meldbook.table.moves import Move
 from meldbook.table.position import Ended, Position
-from meldbook.text.narrate import say_end
-from meldbook.text.notation import NotationError, move_text, parse_move
-from meldbook.text.position_file.reading import Step, read_position, read_steps
-from meldbook.text.position_file.writing import ended_json, write_position
+from meldbook.text.notation import move_text
+from meldbook.text.position_file.reading import Step, read_move, read_position, read_steps
+from meldbook.text.position_file.writing import write_position
 from meldbook.text.refusals import refusal_json
 from meldbook.text.score import score_json, standing_json
-from meldbook.text.view import actor
+from meldbook.text.view import actor, ended_told
 
 
 def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -33,7 +31,7 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     """
     position, _, steps = _read(laws, data)
     position = with_turn_started(position)
-    moves = [_read_move(step.text, f"moves[{number}]") for number, step in enumerate(steps, 1)]
+    moves = [read_move(step.text, f"moves[{number}]") for number, step in enumerate(steps, 1)]
     for number, step in enumerate(steps, 1):
         _check_clause(laws, step.refused, f"moves[{number}].refused")
     answers: list[dict[str, Any]] = []
@@ -54,21 +52,9 @@ def replay(laws: Laws, data: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "moves": answers,
         "position": write_position(position),
-        "ended": None if position.ended is None else _ended(position.ended, laws.players),
+        "ended": ended_told(position, [f"seat {seat}" for seat in range(1, laws.players + 1)]),
         "score": None if position.ended is None else score_json(position),
     }
-
-
-def _ended(ended: Ended, players: int) -> dict[str, Any]:
-    names = [f"seat {seat}" for seat in range(1, players + 1)]
-    return ended_json(ended) | {"said": say_end(ended, names)}
-
-
-def _read_move(text: str, where: str) -> Move:
-    try:
-        return parse_move(text)
-    except NotationError as error:
-        raise PositionError(str(error), where) from None
 
 
 def _check_clause(laws: Laws, expected: str | None, where: str) -> None:

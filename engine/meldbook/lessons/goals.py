@@ -246,7 +246,7 @@ def turn(position: Position, value: int) -> bool:
 @predicate("out", _count(1, 6))
 def out(position: Position, value: int) -> bool:
     """The deal has ended, and this seat went out."""
-    return position.ended is not None and position.ended.by == value - 1
+    return position.gone_out == value - 1
 
 
 @predicate("concealed", flag)

@@ -14,7 +14,8 @@ from meldbook.rules.inputs import PositionError, integer
 from meldbook.rules.laws import Laws
 from meldbook.rules.sentences import capitalised
 from meldbook.rules.suggest import did_you_mean
-from meldbook.text.notation import NotationError, parse_move
+from meldbook.text.notation import parse_move
+from meldbook.text.position_file.reading import read_move
 
 LESSON_KEYS = ("id", "title", "variant", "reading", "minutes", "goal", "end", "end-needs", "position", "steps")
 STEP_KEYS = ("say", "aim", "goal", "solution", "hints", "mistakes", "clause", "praise", "others", "needs")
@@ -144,10 +145,7 @@ def _moves(step: Mapping[str, Any], key: str, where: str, *, least: int = 0) -> 
 
 def _move(value: object, where: str) -> str:
     text = _words(value, where)
-    try:
-        parse_move(text)
-    except NotationError as error:
-        raise PositionError(str(error), where) from None
+    read_move(text, where)
     return text
 
 

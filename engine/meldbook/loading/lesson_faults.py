@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meldbook.api.play import apply
+from meldbook.api.play import apply, check
 from meldbook.cards.card import card_name, card_sign
 from meldbook.lessons.accepted import Astray, Ways
 from meldbook.lessons.lesson import Step
 from meldbook.lessons.path import PathError, play_step
-from meldbook.listing.legal import Referee
 from meldbook.loading.document import RuleFileError
 from meldbook.loading.key_lines import KeyPath
 from meldbook.loading.lesson_files import LessonFile
@@ -70,7 +69,7 @@ def _step_problems(step: Step, position: Position) -> Iterator[tuple[KeyPath, st
     if step.goal.holds(position):
         yield ("goal",), "The goal is reached before the reader does anything."
     for place, mistake in enumerate(step.mistakes):
-        clauses = [refusal.clause for refusal in Referee(position).refusals(mistake.move)]
+        clauses = [refusal.clause for refusal in check(position, mistake.move)]
         if not mistake.clause:
             if clauses:
                 yield ("mistakes", str(place)), f"“{mistake.text}” is refused by {clauses[0]}; name that as its clause."

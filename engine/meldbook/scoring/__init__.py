@@ -126,7 +126,7 @@ def tally_of(position: Position, account: int) -> Tally:
         black=black,
         out=out_of(position, side),
         special=special_of(position, side),
-        ended_out=position.ended is not None and position.ended.by is not None,
+        ended_out=position.gone_out is not None,
         deadwood=deadwood_of(position, side),
         whole_ranks=whole_ranks_of(position, side),
         no_wild=no_wild_of(position, side),

@@ -64,11 +64,10 @@ def counted(laws: Laws, tally: Tally) -> Sequence[Canasta]:
 
 def most_canastas_of(position: Position, side: int) -> int | None:
     """How many completed melds of a side count: no more than the side has that went out (score.canastas.matched)."""
-    laws, ended = position.laws, position.ended
-    if not laws.rules["score.canastas.matched"] or ended is None or ended.by is None:
+    laws, out = position.laws, position.gone_out
+    if not laws.rules["score.canastas.matched"] or out is None or laws.side_of[out] == side:
         return None
-    out = laws.side_of[ended.by]
-    return None if out == side else len(canastas_of(position, out))
+    return len(canastas_of(position, laws.side_of[out]))
 
 
 def _points(laws: Laws, canasta: Canasta) -> int:

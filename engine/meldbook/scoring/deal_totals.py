@@ -33,9 +33,8 @@ class Deal:
 
 def deal_of(position: Position) -> Deal:
     """What the match keeps of a deal that has ended."""
-    ended = position.ended
-    out = None if ended is None or ended.by is None else position.laws.score_of[ended.by]
-    return kept(position.laws, score_deal(position), out)
+    out = position.gone_out
+    return kept(position.laws, score_deal(position), None if out is None else position.laws.score_of[out])
 
 
 def kept(laws: Laws, scored: Sequence[Lines], out: int | None) -> Deal:

@@ -57,7 +57,7 @@ def reserves_of(position: Position, side: int) -> list[tuple[Piles, Piles]]:
     """
     laws = position.laws
     seats = seats_of(laws, side)
-    out = position.ended.by if position.ended is not None else None
+    out = position.gone_out
     waiting = {seat for seat in seats if not position.hands[seat].size and seat != out}
     if laws.reserve_must_be_seen:
         waiting = set()
@@ -95,10 +95,9 @@ def hand_of(position: Position, side: int) -> Worth:
 
 def deadwood_of(position: Position, side: int) -> Worth:
     """What all others hold, a partner too, when a side has gone out."""
-    ended = position.ended
-    if ended is None or not went_out(position, side):
+    if not went_out(position, side):
         return NOTHING
-    return _worth(position.laws, sum([hand for seat, hand in enumerate(position.hands) if seat != ended.by]))
+    return _worth(position.laws, sum([hand for seat, hand in enumerate(position.hands) if seat != position.gone_out]))
 
 
 @once

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def went_out(position: Position, side: int) -> bool:
     """Whether a player of the side went out."""
-    ended = position.ended
-    return ended is not None and ended.by is not None and position.laws.side_of[ended.by] == side
+    out = position.gone_out
+    return out is not None and position.laws.side_of[out] == side
 
 
 def out_of(position: Position, side: int) -> str:

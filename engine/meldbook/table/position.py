@@ -162,12 +162,17 @@ class Situation:
         return None if place is None else self.pile[place]
 
     @property
+    def gone_out(self) -> int | None:
+        """Seat that went out; None where nobody did, or the deal goes on."""
+        return None if self.ended is None else self.ended.by
+
+    @property
     def next_lead(self) -> int:
         """Seat that plays first in the deal after this one, which has ended (deal.lead)."""
-        laws, ended = self.laws, self.ended
+        laws, out = self.laws, self.gone_out
         if not laws.leads_who_went_out:
             return laws.leader(self.deal + 1)
-        return (self.lead + 1) % laws.players if ended is None or ended.by is None else ended.by
+        return (self.lead + 1) % laws.players if out is None else out
 
     @property
     def minimum(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,8 +17,10 @@ from meldbook.rules.laws import SIDES
 from meldbook.rules.parts import by_letter
 from meldbook.scoring import laid_out
 from meldbook.table.position import ANSWER, Position
+from meldbook.text.narrate import say_end
 from meldbook.text.notation import move_text
 from meldbook.text.position_file.reading import reserve_owner
+from meldbook.text.position_file.writing import ended_json
 from meldbook.text.words import complete_word, meld_name, stands_json
 
 MOST_FOR_OPENINGS = 16
@@ -144,6 +147,12 @@ def left_json(position: Position) -> dict[str, dict[str, Any]]:
             if piles
         },
     }
+
+
+def ended_told(position: Position, names: Sequence[str], reader: int | None = None) -> dict[str, Any] | None:
+    """How the deal ended, and that in words; None while it goes on."""
+    ended = position.ended
+    return None if ended is None else ended_json(ended) | {"said": say_end(ended, names, reader)}
 
 
 def pile_json(position: Position, seat: int) -> dict[str, Any]:

@@ -17,7 +17,9 @@ from meldbook.rules.inputs import TABLE_KEYS, TOP_KEYS, PositionError, check_key
 from meldbook.rules.laws import SIDES, Laws
 from meldbook.rules.parts import by_seat, by_side, not_played, read_cards, read_scores, too_many
 from meldbook.rules.sentences import capitalised, join, number
+from meldbook.table.moves import Move
 from meldbook.table.position import ANSWER, BONUS, DISCARD, DRAW, MELD, NOBODY, OFFER, PILE, STOCK, Position
+from meldbook.text.notation import NotationError, parse_move
 from meldbook.text.position_file.ending import check_ended, read_ended
 from meldbook.text.position_file.history import check_shared, read_history, with_sides
 from meldbook.text.position_file.meld_text import read_melds
@@ -91,7 +93,7 @@ def _veiled(position: Position, told: Mapping[str, Any]) -> frozenset[int]:
     """
     if not position.laws.reserve_by_side or not any(position.reserves):
         return NOBODY
-    known = {int(name) - 1 for name in told} | {position.ended.by if position.ended is not None else None}
+    known = {int(name) - 1 for name in told} | {position.gone_out}
     untold = frozenset(range(position.laws.players)) - known
     return untold if len(untold) > 1 else NOBODY
 
@@ -133,6 +135,18 @@ def read_steps(data: Mapping[str, Any]) -> list[Step]:
             "The moves are a list of at most 5,000 lines of text.", "moves", 'Write moves = ["draw", …].'
         )
     return [_step(entry, f"moves[{number}]") for number, entry in enumerate(moves, 1)]
+
+
+def read_move(text: str, where: str) -> Move:
+    """A move that stands at a place of a file.
+
+    Raises:
+        PositionError: where it is none.
+    """
+    try:
+        return parse_move(text)
+    except NotationError as error:
+        raise PositionError(str(error), where) from None
 
 
 def _step(entry: object, where: str) -> Step:
