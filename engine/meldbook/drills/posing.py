@@ -16,6 +16,7 @@ MIXED = "mixed"
 """In place of a kind: any that the game has."""
 MOST_SEED = 2**48
 _LONGEST = 100
+_SAY = 'Write "pile.frozen", say.'
 
 
 def drill(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -38,19 +39,16 @@ def judge(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
 
 def concept(laws: Laws, request: Mapping[str, Any]) -> dict[str, Any]:
     """A match's record that leads to a table at which a rule matters; it is opened as it is."""
-    named = _clause({"clause": request.get("concept")})
-    if named is None or named not in laws.rules:
-        said = "It does not say which rule is to come up." if named is None else f"There is no rule “{named}”."
-        raise PositionError(said, "concept", 'Write "pile.frozen", say.')
+    named = _clause(laws, request, "concept")
+    if named is None:
+        raise PositionError("It does not say which rule is to come up.", "concept", _SAY)
     rules = {key: request[key] for key in ("variant", "reading", "house", "players") if request.get(key)}
     return {"record": rules | find_table(laws, named, _seed(request))}
 
 
 def _drill(laws: Laws, request: Mapping[str, Any]) -> Drill:
     """The question of a request: its kind may be “mixed”; its rule, where one is named, says which kinds there are."""
-    clause, seed = _clause(request), _seed(request)
-    if clause is not None and clause not in laws.rules:
-        raise PositionError(f"There is no rule “{clause}”.", "clause", 'Write "pile.frozen", say.')
+    clause, seed = _clause(laws, request, "clause"), _seed(request)
     kind = str(request.get("kind", MIXED))[:_LONGEST]
     if kind != MIXED:
         return make_drill(laws, kind, clause, seed)
@@ -62,13 +60,16 @@ def _drill(laws: Laws, request: Mapping[str, Any]) -> Drill:
     raise PositionError("There are no questions about this rule.", "clause", "Practise another one.")
 
 
-def _clause(request: Mapping[str, Any]) -> str | None:
-    clause = request.get("clause")
+def _clause(laws: Laws, request: Mapping[str, Any], key: str) -> str | None:
+    """The rule that a request names under a key, if it names one."""
+    clause = request.get(key)
     if clause is None or clause == "":
         return None
-    if isinstance(clause, str) and len(clause) <= _LONGEST:
-        return clause
-    raise PositionError("A rule is named by its id.", "clause", 'Write "pile.frozen", say.')
+    if not isinstance(clause, str) or len(clause) > _LONGEST:
+        raise PositionError("A rule is named by its id.", key, _SAY)
+    if clause not in laws.rules:
+        raise PositionError(f"There is no rule “{clause}”.", key, _SAY)
+    return clause
 
 
 def _seed(request: Mapping[str, Any]) -> int:

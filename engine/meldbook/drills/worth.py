@@ -129,7 +129,8 @@ def _drill(laws: Laws, meld: Meld, suit: int | None, clause: str, wrong: list[in
 def _told(laws: Laws) -> str:
     """What is counted: not what other rules make of a meld, as unfinished or for its place among the others."""
     bonus = f", and its bonus if it is {with_article(laws.rules.term('canasta'))}" if laws.canasta < NO_LIMIT else ""
-    return f"It lies on the table at the end of the deal. Count its cards{bonus}."
+    out = ", and its side went out" if laws.rules["score.canasta.wild.out-only"] else ""
+    return f"It lies on the table at the end of the deal{out}. Count its cards{bonus}."
 
 
 def _working(laws: Laws, meld: Meld, suit: int | None) -> Working:

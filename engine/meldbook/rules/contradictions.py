@@ -22,9 +22,6 @@ from meldbook.cards.special_hands import SPECIAL_HAND
 from meldbook.rules.kinds import NEGATIVE, NONE
 from meldbook.rules.meld_values import Problems, melds
 
-MOST_SIDES = 6
-"""Sides are named by the letters A to F."""
-
 
 def contradictions(values: Values) -> Problems:
     """Pairs of clause id and what is wrong with its value beside the others; the message completes "“clause” …"."""
@@ -54,8 +51,6 @@ def _players(values: Values) -> Problems:
         yield "equipment.sides", "makes pairs, which needs 4 or 6 players (equipment.seats)."
     if sides == "partners-at-four" and 4 not in seats:
         yield "equipment.sides", "speaks of four players, but four do not play (equipment.seats)."
-    if sides != "partners" and max(seats) > MOST_SIDES:
-        yield "equipment.seats", f"must be at most {MOST_SIDES} players where everyone plays alone."
     if sides == "lone-hand":
         yield from _found_partners(values)
     if sides == "alone" and values["out.ask"] != NONE:
