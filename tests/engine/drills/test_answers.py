@@ -199,3 +199,9 @@ def test_of_a_meld_nothing_is_told_that_forbids_other_cards() -> None:
     told = {drill.accepts("yes"): drill.working() for drill in drills}
     assert (told[True].clauses, told[False].clauses) == (("meld.kinds",), ("meld.never",))
     assert "threes" not in " ".join(told[True].why)
+
+
+@pytest.mark.parametrize(("game", "told"), [("italian", True), ("canasta", False)])
+def test_where_a_bonus_is_earned_by_going_out_alone_the_side_went_out(game: str, told: bool) -> None:
+    drill = make_drill(laws_of(game), "worth", None, 1)
+    assert ("its side went out" in drill.told[0]) == told
