@@ -121,6 +121,15 @@ def test_every_legal_mistake_waits_with_the_coachs_word(file: Path) -> None:
             reader.move(text)
 
 
+def test_praise_for_a_run_is_true_of_one_that_began_with_a_wild_card() -> None:
+    reader = Reader(TUTORIALS / "burraco" / "01-the-pozzetto.toml")
+    for text in ("take", "meld 2D 7H 8H", "add 9H > 1"):
+        reader.move(text)
+    assert (reader.state["step"], reader.state["on_path"]) == (3, True)
+    assert reader.state["praise"]
+    assert "no wild card" not in reader.state["praise"]
+
+
 @every_lesson
 def test_playing_the_last_hint_at_every_turn_solves_the_lesson(file: Path) -> None:
     reader = Reader(file)

@@ -211,7 +211,7 @@ def _canastas_to_go_out(values: Values) -> Problems:
     if sum(needs.values()) > count:
         yield (
             "out.canastas.of",
-            f"names more canastas ({sum(needs.values())}) than going out needs in all (out.canastas: {count}).",
+            f"names more ({sum(needs.values())}) than going out needs in all (out.canastas: {count}).",
         )
     pack = max(sum(packed(values, players)) for players in values["equipment.seats"])
     if count * canasta > pack:

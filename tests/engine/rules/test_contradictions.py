@@ -121,7 +121,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"red-three.keep": "special-hand"}, "“red-three.keep” keeps a card for a special hand, but there are none"),
     ({"canasta.size": "none"}, "“out.canastas” asks for canastas, but there are none"),
     ({"out.canastas": 16}, "“out.canastas” is 16, more than can be made of 108 cards: nobody could ever go out."),
-    ({"out.canastas.of": {"natural": 2}}, "“out.canastas.of” names more canastas (2) than going out needs in all"),
+    ({"out.canastas.of": {"natural": 2}}, "“out.canastas.of” names more (2) than going out needs in all"),
     ({"out.canastas.of": {"wild": 1}}, "“out.canastas.of” names wild, but melds of that kind"),
     ({"out.canastas.of": {"sequence": 1}}, "“out.canastas.of” names sequence, but melds of that kind"),
     ({"out.canastas.of": {"mixed": 1}, "meld.wild.max": 0}, "“out.canastas.of” needs a mixed canasta, but no meld"),
