@@ -5,6 +5,7 @@
  */
 
 import { html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { breath } from "../base/breath.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
@@ -330,7 +331,7 @@ export class GameComparison extends LitElement {
       <span class="me-actions">
         <select id=${id} class="me-input" data-focus=${id} .value=${String(chosen)} @change=${choose}>
           ${this.data.games.map(({ title }, place) =>
-            free(place) ? html`<option value=${place} ?selected=${place === chosen}>${title}</option>` : nothing,
+            free(place) ? html`<option value=${place} .selected=${live(place === chosen)}>${title}</option>` : nothing,
           )}
         </select>
         ${
@@ -377,7 +378,7 @@ export class GameComparison extends LitElement {
     return html`<div>
       <label class="me-label" for=${id}>${words}</label>
       <select id=${id} class="me-input" data-focus=${name} @change=${(/** @type {ListEvent} */ event) => this.#change({ [name]: event.target.value })}>
-        ${options.map(([value, title]) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`)}
+        ${options.map(([value, title]) => html`<option value=${value} .selected=${live(value === chosen)}>${title}</option>`)}
       </select>
     </div>`;
   }

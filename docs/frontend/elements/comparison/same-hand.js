@@ -3,6 +3,7 @@
  * cards of the reader's own; the engine judges, once for each game.
  */
 import { html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { engine } from "../../engine.js";
 import "../cards/card-picker.js";
 import { EngineLink } from "../base/engine-link.js";
@@ -156,7 +157,7 @@ export class SameHand extends LitElement {
         this.hands.length > 1
           ? html`<label class="me-label" for="same-hand-choice">Hand</label>
           <select id="same-hand-choice" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#choose(Number(event.target.value))}>
-            ${this.hands.map(({ title }, at) => html`<option value=${at} ?selected=${at === this.chosen}>${title}</option>`)}
+            ${this.hands.map(({ title }, at) => html`<option value=${at} .selected=${live(at === this.chosen)}>${title}</option>`)}
           </select>`
           : nothing
       }

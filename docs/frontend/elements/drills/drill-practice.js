@@ -7,13 +7,14 @@
  */
 
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { DoorError, EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
 import { sentenceOf } from "../base/told.js";
 import { signed } from "../cards/signed.js";
 import { labelOf } from "../game/game.js";
-import { isLost, readingSelect } from "../game/reading-select.js";
+import { isLost, readingSelect, whoseRules } from "../game/reading-select.js";
 import { own } from "../gate/bounds.js";
 import { forget, load, save } from "../kept/store.js";
 import { dropItem, keptDrills, noteAnswer } from "../progress/progress-kept.js";
@@ -158,7 +159,9 @@ export class DrillPractice extends PageElement {
       this.drill && !this.finished ? `Question ${Math.min(asked + (this.verdict ? 0 : 1), SIZE)} of ${SIZE}` : "";
     const tally = [place, asked && !this.finished ? `${right} right` : ""].filter(Boolean).join(", ");
     const back = due ? `${due} missed ${due === 1 ? "question comes" : "questions come"} back` : "";
+    const whose = whoseRules(this.rules, this.reading);
     return html`<p class="me-drill__tally">${[tally, back].filter(Boolean).join(" · ")}</p>
+      ${whose ? html`<p class="me-quiet">By the rules of “${whose}”.</p>` : nothing}
       ${
         this.clause
           ? html`<p>About one rule: <a href=${clauseAddress(this.variant, this.clause)}>${labelOf(this.rules, this.clause)}</a>.
@@ -237,7 +240,7 @@ export class DrillPractice extends PageElement {
         <label class="me-label" for="${this.id_}-kind">Questions</label>
         <select id="${this.id_}-kind" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#choose({ kind: event.target.value })}>
           ${[[MIXED, "Of all kinds"], ...kinds.map((kind) => [kind, KINDS[kind]])].map(
-            ([value, words]) => html`<option value=${value} ?selected=${value === this.kind}>${words}</option>`,
+            ([value, words]) => html`<option value=${value} .selected=${live(value === this.kind)}>${words}</option>`,
           )}
         </select>
       </div>

@@ -1,5 +1,6 @@
 /** <game-finder src="games.json">: which game is for this table, with reasons; the page's address keeps what was asked. */
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { PageElement } from "../base/page-element.js";
 import { FinderData, fetchShaped } from "../gate/fetched.js";
 import { find, heading, isEmpty, ONE_OF, readSearch, spoken, WISHES, writeSearch } from "./finding.js";
@@ -72,8 +73,8 @@ export class GameFinder extends PageElement {
     return html`<div>
       <label class="me-label" for="finder-${key}">${label}</label>
       <select id="finder-${key}" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#ask({ [key]: Number(event.target.value) || undefined })}>
-        <option value="" ?selected=${!this.asked[key]}>${any}</option>
-        ${ONE_OF[key].map((value) => html`<option value=${value} ?selected=${this.asked[key] === value}>${words(value)}</option>`)}
+        <option value="" .selected=${live(!this.asked[key])}>${any}</option>
+        ${ONE_OF[key].map((value) => html`<option value=${value} .selected=${live(this.asked[key] === value)}>${words(value)}</option>`)}
       </select>
     </div>`;
   }
@@ -82,8 +83,8 @@ export class GameFinder extends PageElement {
     return html`<div>
       <label class="me-label" for="finder-like">Close to what we know</label>
       <select id="finder-like" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#ask({ like: event.target.value || undefined })}>
-        <option value="" ?selected=${!this.asked.like}>Does not matter</option>
-        ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${this.asked.like === id}>${name}</option>`)}
+        <option value="" .selected=${live(!this.asked.like)}>Does not matter</option>
+        ${this.games.map(({ id, name }) => html`<option value=${id} .selected=${live(this.asked.like === id)}>${name}</option>`)}
       </select>
     </div>`;
   }

@@ -1,5 +1,6 @@
 /** Deals in which something comes up: the engine plays one up to a table at which the reader meets it. */
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 
 /** @type {Record<string, string>} */
 const CONCEPTS = {
@@ -35,8 +36,8 @@ export function conceptSelect(game, { id, chosen, onChange }) {
   return html`<div>
     <label class="me-label" for=${id}>Begin where</label>
     <select id=${id} class="me-input" @change=${(/** @type {ListEvent} */ event) => onChange(event.target.value)}>
-      <option value="" ?selected=${!chosen}>the cards are dealt</option>
-      ${offered.map((clause) => html`<option value=${clause} ?selected=${clause === chosen}>${CONCEPTS[clause] ?? `this rule comes up: ${clause}`}</option>`)}
+      <option value="" .selected=${live(!chosen)}>the cards are dealt</option>
+      ${offered.map((clause) => html`<option value=${clause} .selected=${live(clause === chosen)}>${CONCEPTS[clause] ?? `this rule comes up: ${clause}`}</option>`)}
     </select>
   </div>`;
 }

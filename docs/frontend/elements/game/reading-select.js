@@ -1,6 +1,7 @@
 /** By whose rules: the readings of a variant, and the reader's own rules; nothing where there is no choice. */
 import { html, nothing } from "lit";
-import { isOurs, ourReadings } from "../house/our-rules.js";
+import { live } from "lit/directives/live.js";
+import { chosenRules, isOurs, ourReadings } from "../house/our-rules.js";
 import { SITE } from "../site/site.js";
 
 /** @import { CompiledRules } from "../../answers.js" */
@@ -21,8 +22,8 @@ export function readingSelect(rules, { id, chosen, own = "", onChange }) {
   return html`${lost}<div class="me-reading">
     <label class="me-label" for=${id}>By whose rules</label>
     <select id=${id} class="me-input" aria-describedby="${id}-help" @change=${(/** @type {ListEvent} */ event) => onChange(event.target.value)}>
-      ${readings.map(([name, reading]) => html`<option value=${name} ?selected=${name === current}>${reading.title ?? name}</option>`)}
-      ${ours.map(({ value, rules: { name } }) => html`<option value=${value} ?selected=${value === current}>${name} (our rules)</option>`)}
+      ${readings.map(([name, reading]) => html`<option value=${name} .selected=${live(name === current)}>${reading.title ?? name}</option>`)}
+      ${ours.map(({ value, rules: { name } }) => html`<option value=${value} .selected=${live(value === current)}>${name} (our rules)</option>`)}
       ${own ? html`<option value="" selected disabled>${own}</option>` : nothing}
     </select>
     <p id="${id}-help" class="me-quiet">${
@@ -40,6 +41,13 @@ export function readingSelect(rules, { id, chosen, own = "", onChange }) {
  */
 export const isLost = (rules, chosen) =>
   Boolean(rules && isOurs(chosen) && !ourReadings(rules.id).some(({ value }) => value === chosen));
+
+/**
+ * Whose rules were chosen, where they are others than those that hold if nobody chooses; else empty.
+ * @param {CompiledRules | null} rules @param {string} chosen
+ */
+export const whoseRules = (rules, chosen) =>
+  chosenRules(chosen)?.name ?? (rules && chosen !== rules.default ? (rules.readings[chosen]?.title ?? "") : "");
 
 /** @param {string} path @param {string} words */
 const link = (path, words) => html`<a href=${new URL(path, SITE).href}>${words}</a>`;

@@ -1,5 +1,6 @@
 /** Controls for a clause by the kind of its value; each tells a whole new raw value, or "none". */
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { RANKS, rankName } from "../cards/cards.js";
 
 /** @import { Choice, HouseClause, Raw } from "../../answers.js" */
@@ -78,7 +79,7 @@ const choice = (
   value,
   change,
 ) => html`<select class="me-input" aria-label=${clause.label} @change=${(/** @type {ListEvent} */ event) => change(event.target.value)}>
-  ${clause.choices.map(({ id, label }) => html`<option value=${id} ?selected=${id === value}>${label}</option>`)}
+  ${clause.choices.map(({ id, label }) => html`<option value=${id} .selected=${live(id === value)}>${label}</option>`)}
 </select>`;
 
 /** Several of a list, each there or not. @param {(clause: HouseClause, chosen: string[]) => Choice[]} options @returns {Control} */
@@ -218,7 +219,7 @@ const oneOf = (
   change,
   label,
 ) => html`<select class="me-input" aria-label=${label} @change=${(/** @type {ListEvent} */ event) => change(event.target.value)}>
-  ${clause.choices.map(({ id, label: words }) => html`<option value=${id} ?selected=${id === value}>${words}</option>`)}</select>`;
+  ${clause.choices.map(({ id, label: words }) => html`<option value=${id} .selected=${live(id === value)}>${words}</option>`)}</select>`;
 
 /** Sentences of a table’s own, a field each. @type {Control} */
 const sentences = (clause, value, change, id) => {

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
@@ -14,6 +15,7 @@ import { asksFor } from "../words/asked-for.js";
 import { counted } from "../words/words.js";
 import { holdDraft } from "./draft.js";
 import { Guest } from "./guest.js";
+import { LeftBehind } from "./left-behind.js";
 import { leftOut } from "./left-out.js";
 import { readRulesHash } from "./link.js";
 import { named } from "./named.js";
@@ -27,6 +29,9 @@ import { UseOfRules } from "./use-of-rules.js";
 /** @typedef {import("./our-rules.js").Rules} Rules */
 /** @typedef {HouseAnswer & {left: Parts}} Made what the engine made of our rules, and what it left out */
 /** @typedef {ReturnType<typeof named>} Parts what is said, with a part for each rule that it names */
+
+/** @returns {Pick<Rules, "id" | "name" | "house">} */
+const newRules = () => ({ id: newId(), name: "Our rules", house: {} });
 
 export class HouseRules extends PageElement {
   static properties = {
@@ -49,10 +54,11 @@ export class HouseRules extends PageElement {
     this.engine = new EngineLink(this);
     this.use = new UseOfRules(this);
     this.tried = new TriedCards(this);
+    this.behind = new LeftBehind(this);
     /** @type {{id: string, name: string}[]} */
     this.games = [];
     /** @type {Rules} */
-    this.rules = { id: newId(), name: "Our rules", variant: "canasta", reading: "", house: {} };
+    this.rules = { ...newRules(), variant: "canasta", reading: "" };
     /** @type {Made | null} */
     this.told = null;
     this.hand = "KS KH 2C";
@@ -191,6 +197,19 @@ export class HouseRules extends PageElement {
     this.#ask();
   }
 
+  /** Other rules take the place of those that the reader is at. @param {Rules} rules */
+  begin(rules) {
+    this.behind.leave(this.rules);
+    this.set(rules);
+  }
+
+  /** Another game begins another set where the one that the reader is at is kept. @param {string} variant */
+  #chooseGame(variant) {
+    const kept = keptRules().some(({ id }) => id === this.rules.id);
+    const { id, name } = kept ? newRules() : this.rules;
+    this.begin({ id, name, variant, reading: "", house: {} });
+  }
+
   /** @param {HouseClause} clause @param {Raw} value */
   #change(clause, value) {
     const house = { ...this.rules.house };
@@ -201,7 +220,7 @@ export class HouseRules extends PageElement {
 
   render() {
     if (this.offered) return html`${this.offered.view()} ${this.engine.status()}`;
-    return html`${this.#whose()} ${this.engine.status()}
+    return html`${this.#whose()} ${this.behind.view()} ${this.engine.status()}
       <p class="me-warning" role="alert" ?hidden=${!this.engine.beside(this.problem)}>${this.engine.beside(this.problem)}</p>
       <p class="me-unseen" role="status">${this.heard}</p>
       ${this.told ? html`${this.#summary()} ${this.tried.view()} ${this.#filter()} ${this.find.trim() || this.onlyChanged ? nothing : often(this.made.often, this.#clauses)} ${this.#chapters()} ${this.use.view()}` : this.#begin()}`;
@@ -218,7 +237,7 @@ export class HouseRules extends PageElement {
   /** Rules from a link become those that the editor is at. @param {Rules} rules */
   take(rules) {
     this.leaveOffer();
-    this.set({ ...rules, id: newId() });
+    this.begin({ ...rules, id: newId() });
   }
 
   leaveOffer() {
@@ -239,20 +258,20 @@ export class HouseRules extends PageElement {
         kept.length
           ? html`<div><label class="me-label" for="house-kept">Kept rules</label>
         <select id="house-kept" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#openKept(event.target.value)}>
-          <option value="">New rules</option>
-          ${kept.map((rules) => html`<option value=${rules.id} ?selected=${rules.id === this.rules.id}>${rules.name} (${this.nameOf(rules.variant)})</option>`)}
+          <option value="" .selected=${live(!kept.some(({ id }) => id === this.rules.id))}>New rules</option>
+          ${kept.map((rules) => html`<option value=${rules.id} .selected=${live(rules.id === this.rules.id)}>${rules.name} (${this.nameOf(rules.variant)})</option>`)}
         </select></div>`
           : nothing
       }
       <div><label class="me-label" for="house-game">The game we start from</label>
-        <select id="house-game" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.set({ variant: event.target.value, reading: "", house: {} })}>
-          ${this.games.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.variant}>${name}</option>`)}
+        <select id="house-game" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#chooseGame(event.target.value)}>
+          ${this.games.map(({ id, name }) => html`<option value=${id} .selected=${live(id === this.variant)}>${name}</option>`)}
         </select></div>
       ${
         readings.length > 1
           ? html`<div><label class="me-label" for="house-reading">As told by</label>
         <select id="house-reading" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.set({ reading: event.target.value })}>
-          ${readings.map(([id, { title }]) => html`<option value=${id} ?selected=${id === (this.rules.reading || this.books?.default)}>${title ?? id}</option>`)}
+          ${readings.map(([id, { title }]) => html`<option value=${id} .selected=${live(id === (this.rules.reading || this.books?.default))}>${title ?? id}</option>`)}
         </select></div>`
           : nothing
       }
@@ -264,8 +283,7 @@ export class HouseRules extends PageElement {
 
   /** @param {string} id */
   #openKept(id) {
-    const found = keptRules().find((rules) => rules.id === id);
-    this.set(found ?? { id: newId(), name: "Our rules", house: {} });
+    this.begin(keptRules().find((rules) => rules.id === id) ?? { ...this.rules, ...newRules() });
   }
 
   get #changed() {

@@ -14,6 +14,8 @@ import { dropRules, keepRules, keptRules, newId } from "./our-rules.js";
 import { placesOf } from "./places.js";
 import { fileName, readRuleFile, ruleFile, unreadIn } from "./rule-file.js";
 
+/** @import { Rules } from "./our-rules.js" */
+
 const LARGEST_FILE = 100_000;
 const MOST_NAMED = 5;
 
@@ -50,7 +52,7 @@ export class UseOfRules {
     const places = placesOf(rules);
     return html`<section class="me-summary" aria-labelledby="house-use"><h2 id="house-use">Use our rules</h2>
       <p class="me-actions">
-        <button type="button" class="me-button me-button--primary" @click=${() => this.#keep()}>Keep in this browser</button>
+        <button type="button" class="me-button me-button--primary" data-focus="keep" @click=${() => this.#keep()}>Keep in this browser</button>
         <button type="button" class="me-button" @click=${() => this.#download()}>Download a rule file</button>
         ${this.loader()}
         ${kept ? html`<button type="button" class="me-button" @click=${() => this.#forget()}>Remove from this browser</button>` : nothing}
@@ -93,10 +95,29 @@ export class UseOfRules {
     const sound = await this.#sound();
     if (!sound) return;
     const without = this.host.made.problem ? ", without the change that is still to be mended" : "";
-    this.host.done = keepRules(sound) ? `“${sound.name}” is kept in this browser${without}.` : "";
+    const before = keptRules().find(({ id }) => id === sound.id);
+    const renamed = before && before.name !== sound.name;
+    const words = `“${sound.name}” is kept in this browser${renamed ? `, in place of “${before.name}”` : ""}${without}.`;
+    const both = renamed ? this.#keepBoth(before, sound.name) : nothing;
+    this.host.done = keepRules(sound) ? html`${words} ${both}` : "";
+  }
+
+  /** Who gave another name may have wanted a second set. @param {Rules} before @param {string} name */
+  #keepBoth(before, name) {
+    const keep = () => {
+      this.#stay();
+      if (keepRules({ ...before, id: newId() })) this.host.done = `“${name}” and “${before.name}” are both kept.`;
+    };
+    return html`<button type="button" class="me-button me-button--small" @click=${keep}>Keep “${before.name}” as well</button>`;
+  }
+
+  /** The keyboard's place stays here when the button that was pressed goes. */
+  #stay() {
+    /** @type {HTMLElement | null} */ (this.host.querySelector('[data-focus="keep"]'))?.focus({ preventScroll: true });
   }
 
   #forget() {
+    this.#stay();
     dropRules(this.host.rules.id);
     this.host.done = `“${this.host.rules.name}” is no longer kept. What you see here stays until you change it.`;
   }
@@ -127,7 +148,7 @@ export class UseOfRules {
       if (!this.host.knows(rules))
         throw new Told(`This file changes a game that is not on this site: ${rules.variant}.`);
       await mustKnowReading(rules);
-      this.host.set({ ...rules, id: newId() });
+      this.host.begin({ ...rules, id: newId() });
       const looked = await this.host.answered;
       const wrong = looked && this.host.made.problem;
       this.host.done = html`${file.name} is loaded${wrong ? ", but not all of it can be" : nothing}. ${leftUnread(unreadIn(text))} <a href="#house-differs">How ours differs</a>`;

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { EngineLink } from "../base/engine-link.js";
 import { FocusKeeper } from "../base/focus-keeper.js";
 import { PageElement } from "../base/page-element.js";
@@ -241,7 +242,7 @@ export class ScorePad extends PageElement {
       )}
         <div><label class="me-label" for="pad-dealer">First dealer</label>
           <select id="pad-dealer" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#set({ dealer: Number(event.target.value) })}>
-            ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} ?selected=${seat === match.dealer}>${this.#nameOf(seat)}</option>`)}
+            ${Array.from({ length: this.#players }, (_, seat) => html`<option value=${seat} .selected=${live(seat === match.dealer)}>${this.#nameOf(seat)}</option>`)}
           </select></div></div>
       ${this.#players > 2 && this.#game.partners(this.#players) ? html`<p class="me-quiet">${partnersWords("players", this.#players, this.#game.partners(this.#players))}</p>` : nothing}
       ${begun ? html`<p class="me-quiet">A name can be mended at any time; the points stay where they are. If you change seats at your table, leave the names here as they are.</p>` : nothing}
@@ -334,7 +335,7 @@ export class ScorePad extends PageElement {
         side && endings.length > 1
           ? html`<label class="me-label" for="pad-how">How?</label>
         <select id="pad-how" class="me-input" @change=${(/** @type {ListEvent} */ event) => this.#entry({ ...entry, out: { side, how: event.target.value } })}>
-          ${endings.map(({ id, label }) => html`<option value=${id} ?selected=${id === how}>${label}</option>`)}
+          ${endings.map(({ id, label }) => html`<option value=${id} .selected=${live(id === how)}>${label}</option>`)}
         </select>`
           : nothing
       }</fieldset>`;
