@@ -30,6 +30,8 @@ MOST_PLAYERS = 8
 LARGEST_MELD = 99
 MOST_OWN, LONGEST_OWN, LONGEST_NAME = 10, 300, 40
 """Of a table’s own rules: how many, and how many letters a sentence and a name of a line have."""
+NO_WORDS = "{}<>|"
+"""Signs that have no place in people's own words."""
 
 
 class WrongValueError(ValueError):
@@ -246,8 +248,9 @@ def _read_own_points(clause: Clause, raw: object) -> dict[str, int]:
 def _line(raw: object, longest: int, what: str) -> str:
     """A line of people's own words; braces would be read as a template, and signs for code as nothing to read."""
     text = " ".join(raw.split()) if isinstance(raw, str) else ""
-    if not text or len(text) > longest or not text.isprintable() or set("{}<>|") & set(text):
-        raise WrongValueError(f"needs {what} of at most {longest} letters, without braces, not {shown(raw)}.")
+    if not text or len(text) > longest or not text.isprintable() or set(NO_WORDS) & set(text):
+        signs = " ".join(NO_WORDS)
+        raise WrongValueError(f"needs {what} of at most {longest} letters, without {signs}, not {shown(raw)}.")
     return text
 
 
