@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from io import StringIO
 from subprocess import PIPE, Popen
 
@@ -82,7 +83,11 @@ def test_who_reads_no_further_is_no_fault(words: list[str], status: int, scoldin
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no process groups here")
 def test_ctrl_c_ends_a_measurement_on_many_cores_at_once() -> None:
     words = command("simulate", "canasta:denexa", "--deals", "100000", "--processes", "2")
-    with Popen(words, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True, env=os.environ | HERE) as played:
+    hears = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # even where these tests run in the background
+    here = os.environ | HERE
+    with Popen(
+        words, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True, env=here, preexec_fn=hears
+    ) as played:
         assert played.stderr is not None
         assert "Playing" in played.stderr.readline()
         os.killpg(played.pid, signal.SIGINT)  # as a terminal does: everybody hears it
