@@ -126,7 +126,7 @@ class Door:
         data = request.get("position")
         if not isinstance(data, Mapping):
             raise PositionError("No position came with the request.", "position")
-        ask: Callable[[Laws, Mapping[str, Any]], Answer] = getattr(queries, what)
+        ask = {"replay": queries.replay, "score": queries.score, "legal": queries.legal}[what]
         laws = self._shelf.laws({**data, "base": request.get("base", "")})
         answer = ask(laws, data)
         return with_rules(laws.rules, answer) if what == "replay" and request.get("rules") else answer
