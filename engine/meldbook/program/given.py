@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 
-def text(value: object, said: str) -> str:
-    """Text; ``said`` is the sentence for anything else.
-
-    Raises:
-        ValueError: where it is none.
-    """
-    if not isinstance(value, str):
-        raise ValueError(said)
-    return value
-
-
 def cards(value: object) -> str:
     """Cards as text.
 
     Raises:
         ValueError: where they are a list, say.
     """
-    return text(value, "Cards are text with spaces between, as “KS KH 2C”; a list is joined first.")
+    if not isinstance(value, str):
+        raise ValueError("Cards are text with spaces between, as “KS KH 2C”; a list is joined first.")
+    return value
 
 
 def whole(value: object, name: str, least: int | None = None) -> int:
