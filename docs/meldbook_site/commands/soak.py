@@ -189,7 +189,6 @@ class _Soak:
             click.echo(f"Playing {what} …", err=True)
 
     def _found(self, where: str, error: FaultError, options: str) -> None:
-        told = str(error).removeprefix(
-            f"{InputError.__name__}: "
-        )  # what a player of one's own did, in a sentence already
+        # What a player of one's own did is told in a sentence already.
+        told = str(error).removeprefix(f"{InputError.__name__}: ")
         self.fault = f"{where}: {told}. To see it again: meldbook soak {self.spec} {options}"
