@@ -51,6 +51,17 @@ def test_changes_that_are_not_kept_wait_where_others_take_their_place(editor: Ed
     expect(waiting).to_be_hidden()
 
 
+def test_what_waited_does_not_take_the_place_of_what_was_kept_meanwhile(editor: Editor) -> None:
+    page = editor.page
+    game(page).select_option(label="Samba")
+    editor.count("score.out", 350)
+    editor.keep("Samba at the club")
+    page.get_by_role("button", name="Go back to it").click()
+    expect(editor.differs).to_contain_text("300")
+    editor.keep()
+    expect(kept(page)).to_have_text(["New rules", "Wednesday rules (Canasta)", "Samba at the club (Samba)"])
+
+
 def test_kept_rules_with_new_changes_wait_too(editor: Editor) -> None:
     page = editor.page
     editor.keep()

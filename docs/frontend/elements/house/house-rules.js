@@ -203,11 +203,11 @@ export class HouseRules extends PageElement {
     this.set(rules);
   }
 
-  /** Another game begins another set where the one that the reader is at is kept. @param {string} variant */
+  /** Another game begins another set, by the name that was given, unless that is a kept one's. @param {string} variant */
   #chooseGame(variant) {
     const kept = keptRules().some(({ id }) => id === this.rules.id);
-    const { id, name } = kept ? newRules() : this.rules;
-    this.begin({ id, name, variant, reading: "", house: {} });
+    const { name } = kept ? newRules() : this.rules;
+    this.begin({ ...newRules(), name, variant, reading: "" });
   }
 
   /** @param {HouseClause} clause @param {Raw} value */
